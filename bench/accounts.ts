@@ -3,20 +3,16 @@
  * and parallel refreshes of one session. `npm run bench -- accounts [--tries 2000 --logins 2000 --rounds 1000]`
  */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App } from '#server/app.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb, type Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { median } from './support/quantile.ts';
+import { startDatabase } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: {
@@ -154,27 +150,18 @@ async function refreshInParallel(app: App, db: Db): Promise<void> {
   );
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-accounts-'));
-chmodSync(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
-const { db, pool } = openDb(postgres.url);
+await using database = await startDatabase();
+const { db, pool, url: databaseUrl } = database;
 const appWith = (factor: string): Promise<App> => {
-  const source = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, QUIET: 'on', DEMO: 'off', LIMIT_FACTOR: factor };
-  const env = readEnv(source);
+  const source = { DATA_DIR: database.folder, DATABASE_URL: databaseUrl, QUIET: 'on', DEMO: 'off' };
+  const env = readEnv({ ...source, LIMIT_FACTOR: factor });
   const log = createLog({ quiet: true });
   const site = siteNamed(null);
-  return buildApp({ env, db, pool, databaseUrl: postgres.url, site, clock: systemClock, log, checkReplies: false });
+  return buildApp({ env, db, pool, databaseUrl, site, clock: systemClock, log, checkReplies: false });
 };
-try {
-  await migrate(postgres.url);
-  const free = await appWith('1000000');
-  if (ROUNDS) await refreshInParallel(free, db);
-  const limited = await appWith('1');
-  if (LOGINS) await guessCodes(limited);
-  if (TRIES) await timeAccounts(free, db);
-  await Promise.all([free.close(), limited.close()]);
-} finally {
-  await db.destroy();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+const free = await appWith('1000000');
+if (ROUNDS) await refreshInParallel(free, db);
+const limited = await appWith('1');
+if (LOGINS) await guessCodes(limited);
+if (TRIES) await timeAccounts(free, db);
+await Promise.all([free.close(), limited.close()]);

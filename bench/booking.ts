@@ -3,17 +3,13 @@
  * `node tools/run.mjs bench/booking.ts [seconds a round]`
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb, transaction, type Db } from '#server/db/pool.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { takeSeats, transitionStatement } from '#server/features/booking/request/transition-request.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { median, quantile } from './support/quantile.ts';
+import { startDatabase } from './support/resources.ts';
 
 const CLIENTS = 16;
 const SECONDS = Number(process.argv[2] ?? 8);
@@ -124,56 +120,46 @@ function booking(
   };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(folder, 0o755);
-const server = await startEmbeddedPostgres(folder);
-try {
-  await migrate(server.url);
-  const { db } = openDb(server.url, { max: CLIENTS });
-  await seedGround(db);
-  await seedOrganizer(db, 1);
-  const userId = await insertAccount(db, 'user');
-  const departures = [];
-  for (let n = 0; n < DEPARTURES; n++)
-    departures.push(await insertDeparture(db, { capacity: CAPACITY, free: CAPACITY }));
-  const clients = await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      const client = new pg.Client({ connectionString: server.url });
-      await client.connect();
-      return client;
-    }),
-  );
-  const [first] = clients;
-  if (first) await fillTpcB(first);
-  const kinds = [
-    ['TPC-B, simple', tpcB(clients, false)],
-    ['TPC-B, prepared', tpcB(clients, true)],
-    ['booking', booking(db, userId, departures)],
-    ['booking, one departure', booking(db, userId, departures.slice(0, 1))],
-  ] as const;
-  const results = new Map<string, Result[]>();
-  // Alternated, so that other load on the machine affects both.
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [name, work] of kinds) results.set(name, [...(results.get(name) ?? []), await run(work)]);
-  const of = (name: string, field: keyof Result): number =>
-    median((results.get(name) ?? []).map((result) => result[field]));
-  const peer = Math.max(of('TPC-B, simple', 'perSecond'), of('TPC-B, prepared', 'perSecond'));
+await using database = await startDatabase({ max: CLIENTS });
+const { db, url } = database;
+await seedGround(db);
+await seedOrganizer(db, 1);
+const userId = await insertAccount(db, 'user');
+const departures = [];
+for (let n = 0; n < DEPARTURES; n++) departures.push(await insertDeparture(db, { capacity: CAPACITY, free: CAPACITY }));
+const clients = await Promise.all(
+  Array.from({ length: CLIENTS }, async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client;
+  }),
+);
+const [first] = clients;
+if (first) await fillTpcB(first);
+const kinds = [
+  ['TPC-B, simple', tpcB(clients, false)],
+  ['TPC-B, prepared', tpcB(clients, true)],
+  ['booking', booking(db, userId, departures)],
+  ['booking, one departure', booking(db, userId, departures.slice(0, 1))],
+] as const;
+const results = new Map<string, Result[]>();
+// Alternated, so that other load on the machine affects both.
+for (let round = 0; round < ROUNDS; round++)
+  for (const [name, work] of kinds) results.set(name, [...(results.get(name) ?? []), await run(work)]);
+const of = (name: string, field: keyof Result): number =>
+  median((results.get(name) ?? []).map((result) => result[field]));
+const peer = Math.max(of('TPC-B, simple', 'perSecond'), of('TPC-B, prepared', 'perSecond'));
+process.stdout.write(
+  `${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s, fsync on, TPC-B scale ${SCALE} by node-postgres (the package ships no pgbench)\n`,
+);
+for (const [name] of kinds) {
   process.stdout.write(
-    `${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s, fsync on, TPC-B scale ${SCALE} by node-postgres (the package ships no pgbench)\n`,
+    `${name.padEnd(24)} ${of(name, 'perSecond').toFixed(0).padStart(6)} /s   mean ${of(name, 'meanMs').toFixed(2).padStart(6)} ms   p99 ${of(name, 'p99Ms').toFixed(1).padStart(6)} ms   failed ${of(name, 'failed')}   x${(of(name, 'perSecond') / peer).toFixed(2)}\n`,
   );
-  for (const [name] of kinds) {
-    process.stdout.write(
-      `${name.padEnd(24)} ${of(name, 'perSecond').toFixed(0).padStart(6)} /s   mean ${of(name, 'meanMs').toFixed(2).padStart(6)} ms   p99 ${of(name, 'p99Ms').toFixed(1).padStart(6)} ms   failed ${of(name, 'failed')}   x${(of(name, 'perSecond') / peer).toFixed(2)}\n`,
-    );
-  }
-  const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from tour_date d
-    where free + (select coalesce(sum(seats), 0) from request r where r.tour_date_id = d.id and r.status in (2, 3)) <> capacity`.execute(
-    db,
-  );
-  process.stdout.write(`departures whose seats do not add up: ${rows[0]?.wrong ?? '?'}\n`);
-  await Promise.all(clients.map((client) => client.end()));
-  await db.destroy();
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
+const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from tour_date d
+    where free + (select coalesce(sum(seats), 0) from request r where r.tour_date_id = d.id and r.status in (2, 3)) <> capacity`.execute(
+  db,
+);
+process.stdout.write(`departures whose seats do not add up: ${rows[0]?.wrong ?? '?'}\n`);
+await Promise.all(clients.map((client) => client.end()));

@@ -5,20 +5,17 @@
 import { randomInt } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb, type Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
 import type { ClientOrder, ClientReport } from './chat/client.ts';
 import { databaseCpuS, statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET, type ServerOrder } from './chat/server.ts';
 import { median, quantile } from './support/quantile.ts';
+import { startDatabase } from './support/resources.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 1000);
 const MESSAGES = Number(process.argv[3] ?? 20_000);
@@ -103,64 +100,54 @@ const lags = (ms: readonly number[]): { p50: number; p99: number } => ({
   p99: Math.round(quantile(ms, 0.99)),
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-chat-'));
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-await migrate(postgres.url);
-const { db } = openDb(postgres.url, { max: 4 });
-try {
-  const clients = await seedChats(db);
-  const servers = await Promise.all(
-    Array.from({ length: PROCESSES }, (_, at) =>
-      startServer({ url: postgres.url, dataDir: join(folder, `data-${at}`) }),
-    ),
-  );
-  const addresses = servers.map(({ address }) => address);
-  const drivers = Array.from({ length: DRIVERS }, () => startChild('chat/client.ts'));
-  const orders = drivers.map((_, at): ClientOrder => ({
-    addresses,
-    isPolling: IS_POLLING,
-    clients: clients.filter((_client, index) => index % DRIVERS === at),
-    warmUp: Math.ceil(WARM_UP / DRIVERS),
-    messages: Math.ceil(MESSAGES / DRIVERS),
-    rate: RATE / DRIVERS,
-    cut: { everyMs: CUT_EVERY_MS, part: CUT_PART },
-  }));
-  for (const [at, driver] of drivers.entries()) driver.send(orders[at] ?? {});
-  await Promise.all(drivers.map((driver) => messageOf<'warm'>(driver)));
-  const startedMs = performance.now();
-  // One process of the product ends abruptly in the middle, and another takes its place.
-  const reports = Promise.all(drivers.map((driver) => messageOf<ClientReport[]>(driver)));
-  const cpuAtStart = await cpuOf(db, servers);
-  await Promise.race([wait((MESSAGES / RATE / 2) * 1000), reports]);
-  const cpuAtHalf = await cpuOf(db, servers);
-  const [victim] = servers.splice(randomInt(servers.length), 1);
-  victim?.child.kill('SIGKILL');
-  const all = (await reports).flat();
-  const seconds = (performance.now() - startedMs) / 1000;
-  const calm = all.flatMap(({ calmMs }) => calmMs);
-  const cut = all.flatMap(({ cutMs }) => cutMs);
-  const counted = await judge(db, all);
-  process.stdout.write(
-    `${JSON.stringify({
-      clients: clients.length,
-      processes: PROCESSES,
-      transport: IS_POLLING ? 'polling' : 'sockets',
-      messages: all.reduce((sum, { sent }) => sum + sent, 0),
-      seconds: Math.round(seconds),
-      cuts: all.reduce((sum, { cuts }) => sum + cuts, 0),
-      ...counted,
-      cpu_ms_each: {
-        product: Math.round(((cpuAtHalf.product - cpuAtStart.product) / (MESSAGES / 2)) * 1000),
-        database: Math.round(((cpuAtHalf.database - cpuAtStart.database) / (MESSAGES / 2)) * 1000),
-      },
-      lag_ms: lags(calm),
-      lag_after_cut_ms: lags(cut),
-    })}\n`,
-  );
-  for (const child of [...drivers, ...servers.map((server) => server.child)]) child.kill();
-  process.exitCode = counted.lost + counted.doubled + counted.disordered === 0 ? 0 : 1;
-} finally {
-  await db.destroy();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await using database = await startDatabase({ max: 4 });
+const { db, url, folder } = database;
+const clients = await seedChats(db);
+const servers = await Promise.all(
+  Array.from({ length: PROCESSES }, (_, at) => startServer({ url, dataDir: join(folder, `data-${at}`) })),
+);
+const addresses = servers.map(({ address }) => address);
+const drivers = Array.from({ length: DRIVERS }, () => startChild('chat/client.ts'));
+const orders = drivers.map((_, at): ClientOrder => ({
+  addresses,
+  isPolling: IS_POLLING,
+  clients: clients.filter((_client, index) => index % DRIVERS === at),
+  warmUp: Math.ceil(WARM_UP / DRIVERS),
+  messages: Math.ceil(MESSAGES / DRIVERS),
+  rate: RATE / DRIVERS,
+  cut: { everyMs: CUT_EVERY_MS, part: CUT_PART },
+}));
+for (const [at, driver] of drivers.entries()) driver.send(orders[at] ?? {});
+await Promise.all(drivers.map((driver) => messageOf<'warm'>(driver)));
+const startedMs = performance.now();
+// One process of the product ends abruptly in the middle, and another takes its place.
+const reports = Promise.all(drivers.map((driver) => messageOf<ClientReport[]>(driver)));
+const cpuAtStart = await cpuOf(db, servers);
+await Promise.race([wait((MESSAGES / RATE / 2) * 1000), reports]);
+const cpuAtHalf = await cpuOf(db, servers);
+const [victim] = servers.splice(randomInt(servers.length), 1);
+victim?.child.kill('SIGKILL');
+const all = (await reports).flat();
+const seconds = (performance.now() - startedMs) / 1000;
+const calm = all.flatMap(({ calmMs }) => calmMs);
+const cut = all.flatMap(({ cutMs }) => cutMs);
+const counted = await judge(db, all);
+process.stdout.write(
+  `${JSON.stringify({
+    clients: clients.length,
+    processes: PROCESSES,
+    transport: IS_POLLING ? 'polling' : 'sockets',
+    messages: all.reduce((sum, { sent }) => sum + sent, 0),
+    seconds: Math.round(seconds),
+    cuts: all.reduce((sum, { cuts }) => sum + cuts, 0),
+    ...counted,
+    cpu_ms_each: {
+      product: Math.round(((cpuAtHalf.product - cpuAtStart.product) / (MESSAGES / 2)) * 1000),
+      database: Math.round(((cpuAtHalf.database - cpuAtStart.database) / (MESSAGES / 2)) * 1000),
+    },
+    lag_ms: lags(calm),
+    lag_after_cut_ms: lags(cut),
+  })}\n`,
+);
+for (const child of [...drivers, ...servers.map((server) => server.child)]) child.kill();
+process.exitCode = counted.lost + counted.doubled + counted.disordered === 0 ? 0 : 1;

@@ -3,23 +3,15 @@
  * repeats the interrupted step as its user. Prints what was lost or doubled, and the time until everything was settled.
  * `npm run bench -- crash [times at each point] [random kills] [pattern of the points' names]`
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/pool.ts';
 import { crashAt, crashUnderLoad } from '#server/testing/crash-run.ts';
 import { startKillableServer, type KillableServer } from '#server/testing/killable-server.ts';
 import { KILL_POINTS } from '#server/testing/kill-points.ts';
+import { startDatabase } from './support/resources.ts';
 
 const TIMES = Number(process.argv[2] ?? 2);
 const RANDOM_KILLS = Number(process.argv[3] ?? 20);
 const POINTS = new RegExp(process.argv[4] ?? '');
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres(folder);
 let wrong = 0;
 const print = (name: string, killed: number, faults: readonly string[], settledInS: number): void => {
   wrong += faults.length;
@@ -43,14 +35,7 @@ const crash = async (server: KillableServer): Promise<void> => {
   const { kills, steps, faults, settledInS } = await crashUnderLoad(server, RANDOM_KILLS);
   print(`at random, in ${steps} steps of 4 users`, kills, faults, settledInS);
 };
-try {
-  await migrate(postgres.url);
-  const { db } = openDb(postgres.url);
-  const server = await startKillableServer(db, postgres.url);
-  await crash(server).finally(() => server.stop());
-  await db.destroy();
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await using database = await startDatabase();
+const server = await startKillableServer(database.db, database.url);
+await crash(server).finally(() => server.stop());
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { addDays } from '#domain/calendar-days.ts';
 import { MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import { startProduct } from '#e2e/support/product.ts';
 import { demoPerson, type Person } from '#e2e/support/test-users.ts';
 import { quantile } from './support/quantile.ts';
 
@@ -105,35 +105,29 @@ async function fillRequests(databaseUrl: string, organizerId: number): Promise<v
   await client.end();
 }
 
-const dataDir = makeDataDir();
-const product = await startProduct({ port: await freePort(), dataDir });
-try {
-  const organizer = await demoPerson(product.url, 'organizer');
-  const id = await copyOfTour(organizer);
-  report('saving a section', await saveSections(organizer, id), 100);
+await using product = await startProduct();
+const organizer = await demoPerson(product.url, 'organizer');
+const id = await copyOfTour(organizer);
+report('saving a section', await saveSections(organizer, id), 100);
 
-  const first = addDays(new Date().toISOString().slice(0, 10), FIRST_DAY);
-  const days = Array.from({ length: MAX_NEW_DEPARTURES }, (_, at) => addDays(first, at));
-  const dates = { time: null, capacity: 8, min_group: 1, price: 100_00, is_instant: false };
-  report(
-    `${MAX_NEW_DEPARTURES} departures`,
-    [await timed(() => organizer.api.desk.addDepartures({ body: { tour_id: id, days, ...dates } }))],
-    2000,
+const first = addDays(new Date().toISOString().slice(0, 10), FIRST_DAY);
+const days = Array.from({ length: MAX_NEW_DEPARTURES }, (_, at) => addDays(first, at));
+const dates = { time: null, capacity: 8, min_group: 1, price: 100_00, is_instant: false };
+report(
+  `${MAX_NEW_DEPARTURES} departures`,
+  [await timed(() => organizer.api.desk.addDepartures({ body: { tour_id: id, days, ...dates } }))],
+  2000,
+);
+
+const found: number[] = [];
+for (let n = 0; n < Number(values.publishes); n++) found.push(await publishUntilFound(organizer, SOLD_DAY + n));
+report('publishing to found', found, 2000);
+
+const { organizers } = await organizer.api.desk.getDesk();
+await fillRequests(product.databaseUrl, organizers[0]?.id ?? 0);
+const lists: number[] = [];
+for (let n = 0; n < Number(values.lists); n++)
+  lists.push(
+    await timed(() => organizer.api.booking.listOrganizerRequests({ query: { group: 'all', page: 1 + (n % 100) } })),
   );
-
-  const found: number[] = [];
-  for (let n = 0; n < Number(values.publishes); n++) found.push(await publishUntilFound(organizer, SOLD_DAY + n));
-  report('publishing to found', found, 2000);
-
-  const { organizers } = await organizer.api.desk.getDesk();
-  await fillRequests(product.databaseUrl, organizers[0]?.id ?? 0);
-  const lists: number[] = [];
-  for (let n = 0; n < Number(values.lists); n++)
-    lists.push(
-      await timed(() => organizer.api.booking.listOrganizerRequests({ query: { group: 'all', page: 1 + (n % 100) } })),
-    );
-  report(`a page of ${REQUESTS} requests`, lists, 100);
-} finally {
-  await product.stop();
-  dropDataDir(dataDir);
-}
+report(`a page of ${REQUESTS} requests`, lists, 100);

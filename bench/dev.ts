@@ -6,10 +6,11 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '#e2e/support/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir } from '#e2e/support/product.ts';
+import type { Page } from '@playwright/test';
+import { freePort } from '#server/testing/program.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { median, quantile } from './support/quantile.ts';
+import { createFolder } from './support/resources.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const ROUNDS = Number(values.rounds);
@@ -81,9 +82,9 @@ async function measure(page: Page, { file, change, isSeen }: Edit, round: number
   }
 }
 
-const dataDir = makeDataDir();
+using folder = createFolder();
 const child = spawn(process.execPath, [join(root, 'tools/dev.ts')], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, QUIET: 'on' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder.path, QUIET: 'on' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const ended = new Promise((done) => child.once('exit', done));
@@ -93,8 +94,7 @@ const isUp = (): Promise<boolean> =>
     () => false,
   );
 while (!(await isUp())) await pause(POLL_MS);
-const { path: executablePath, args, env } = await findChromium();
-const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
+await using browser = await launchBrowser();
 const page = await browser.newPage();
 page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`));
 await page.goto(origin);
@@ -112,8 +112,6 @@ for (const edit of edits) {
   isMissed ||= median(times) > edit.goalMs;
   process.stdout.write(`${edit.name}: median ${middle} ms, slowest ${slowest} ms (goal ${edit.goalMs} ms)\n`);
 }
-await browser.close();
 child.kill('SIGTERM');
 await ended;
-dropDataDir(dataDir);
-process.exit(isMissed ? 1 : 0);
+process.exitCode = isMissed ? 1 : 0;

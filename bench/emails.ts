@@ -2,17 +2,13 @@
  * A backlog of emails, sent by two nodes of which the working one is killed again and again: none is lost, and an email comes twice
  * only where a kill fell between its delivery and its row. `-- --emails 50000 --kills 20`.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { ended, freePort, startProgram, type Program } from '#server/testing/program.ts';
+import { ended, type Program } from '#server/testing/program.ts';
+import { runProgram, startDatabase } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: { emails: { type: 'string', default: '50000' }, kills: { type: 'string', default: '20' } },
@@ -43,21 +39,15 @@ const smtp = new SMTPServer({
 await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
 const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-emails-'));
-chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-await migrate(postgres.url);
-const client = new pg.Client({ connectionString: postgres.url });
-await client.connect();
+await using database = await startDatabase();
+const { pool } = database;
 
-async function startNode(at: number): Promise<Program> {
+function startNode(at: number): Promise<Program> {
   const secret = 'a secret that the nodes of the benchmark share';
-  const program = startProgram({
-    ...{ DATA_DIR: join(folder, `node${at}`), DATABASE_URL: postgres.url, PORT: String(await freePort()) },
-    ...{ SMTP_URL: smtpUrl, SESSION_SECRET: secret, DATA_KEY: Buffer.alloc(32, 7).toString('base64url'), QUIET: 'on' },
+  return runProgram({
+    ...{ DATA_DIR: join(database.folder, `node${at}`), DATABASE_URL: database.url, SMTP_URL: smtpUrl },
+    ...{ SESSION_SECRET: secret, DATA_KEY: Buffer.alloc(32, 7).toString('base64url') },
   });
-  await program.ready;
-  return program;
 }
 
 /** Kills a node and starts it again, in turns, after each part of the emails. Returns the number of kills. */
@@ -86,14 +76,14 @@ async function hasCome(count: number): Promise<boolean> {
 const nodes = await Promise.all(Array.from({ length: NODES }, (_, at) => startNode(at)));
 try {
   const startedMs = performance.now();
-  await client.query(
+  await pool.query(
     `insert into mail_outbox (recipient, locale, subject, body)
      select 'reader-' || at || '@example.com', 'en-US', 'Email ' || at, 'Hello' from generate_series(1, $1::int) as at`,
     [EMAILS],
   );
   const killed = await disturb(nodes);
   const seconds = (performance.now() - startedMs) / 1000;
-  const { rows } = await client.query<{ left: number }>(
+  const { rows } = await pool.query<{ left: number }>(
     'select count(*)::int as left from mail_outbox where sent_at is null',
   );
   const doubled = received - times.size;
@@ -103,8 +93,5 @@ try {
   process.exitCode = times.size === EMAILS && doubled <= killed ? 0 : 1;
 } finally {
   for (const { child } of nodes) await ended(child, 'SIGTERM');
-  await client.end();
-  await postgres.stop();
   await new Promise<void>((done) => smtp.close(done));
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -2,16 +2,13 @@
  * The program while the link to its database or to Redis is slow, silent, half open or cut: what visitors, a signed-in
  * traveller and a writer notice. `-- [database] [redis] [--silence 30]` (seconds).
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { ended, freePort, startProgram, type Program } from '#server/testing/program.ts';
 import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
 import { Link, type Fault } from './faults/link.ts';
 import { ask, signIn, Tally, visit, Writer } from './faults/visitors.ts';
+import { runProgram, startDatabase } from './support/resources.ts';
 
 const { values, positionals } = parseArgs({
   options: { silence: { type: 'string', default: '30' } },
@@ -32,39 +29,26 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Shop {
   port: number;
-  program: Program;
   databaseLink: Link;
   stop(): Promise<void>;
 }
 
 /** Starts the demo on a database behind a link. */
 async function startShop(env: Record<string, string> = {}): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), 'serai-faults-'));
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-  const own = new URL(postgres.url);
-  const databaseLink = await Link.open(Number(own.port));
+  await using started = new AsyncDisposableStack();
+  const database = started.use(await startDatabase());
+  const own = new URL(database.url);
+  const databaseLink = started.adopt(await Link.open(Number(own.port)), (link) => link.close());
   own.port = String(databaseLink.port);
-  const port = await freePort();
-  const program = startProgram({
-    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: own.href, PORT: String(port), DEMO: 'on', QUIET: 'on' },
-    ...{ NODE_ENV: 'production', LIMIT_FACTOR: '100000', OPERATOR_TOKEN: TOKEN, STAFF_WITHOUT_FACTOR: 'on' },
-    ...env,
-  });
-  await program.ready;
-  while ((await ask(port, '/health/ready')).status !== 200) await wait(100);
-  return {
-    port,
-    program,
-    databaseLink,
-    async stop() {
-      databaseLink.set({ kind: 'none' });
-      await ended(program.child, 'SIGTERM');
-      await databaseLink.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { port } = started.use(
+    await runProgram({
+      ...{ DATA_DIR: join(database.folder, 'data'), DATABASE_URL: own.href, DEMO: 'on', NODE_ENV: 'production' },
+      ...{ LIMIT_FACTOR: '100000', OPERATOR_TOKEN: TOKEN, STAFF_WITHOUT_FACTOR: 'on', ...env },
+    }),
+  );
+  started.defer(() => databaseLink.set({ kind: 'none' }));
+  const all = started.move();
+  return { port, databaseLink, stop: () => all.disposeAsync() };
 }
 
 /** The mean delay of the event loop since the last question, in seconds. */

@@ -8,15 +8,14 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDemo } from '#demo/seed.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { PartResult } from './engines/fuzz-part.ts';
+import { startDatabase } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,11 +30,8 @@ const [COUNT, SEED, PROCESSES] = [Number(values.count), Number(values.seed), Num
 /** Searches between two lines of progress. */
 const PROGRESS_STEP = 50_000;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(dataDir, 0o755);
-const server = await startEmbeddedPostgres(dataDir, { disposable: true });
-await migrate(server.url);
-await seedDemo(server.url, { today: systemClock.now().toISOString().slice(0, 10) });
+await using database = await startDatabase({ disposable: true });
+await seedDemo(database.url, { today: systemClock.now().toISOString().slice(0, 10) });
 
 const started = performance.now();
 const results: PartResult[] = [];
@@ -75,10 +71,10 @@ const children: ChildProcess[] = [];
 
 /** Runs one part; an unexpected exit is a fault. */
 async function runPart(part: number): Promise<void> {
-  const folder = join(dataDir, `part-${part}`);
+  const folder = join(database.folder, `part-${part}`);
   mkdirSync(folder);
   const child = fork(join(import.meta.dirname, 'engines/fuzz-part.ts'), [
-    server.url,
+    database.url,
     folder,
     String(Math.ceil(COUNT / PROCESSES)),
     String(SEED + part),
@@ -99,5 +95,3 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 await Promise.all(Array.from({ length: PROCESSES }, (_, part) => runPart(part)));
 report();
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });

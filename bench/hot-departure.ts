@@ -3,21 +3,17 @@
  * `-- --seats 2000 --clients 64`.
  */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb, type Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
-import { ended, freePort, startProgram } from '#server/testing/program.ts';
 import { insertAccount, insertDeparture, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
 import { databaseCpuS, statsOf } from './chat/process-stats.ts';
 import { ask } from './faults/visitors.ts';
 import { median, quantile } from './support/quantile.ts';
+import { runProgram, startDatabase } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: { seats: { type: 'string', default: '2000' }, clients: { type: 'string', default: '64' } },
@@ -82,46 +78,34 @@ async function sell(
   return outcome;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-hot-'));
-chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-await migrate(postgres.url);
-const { db } = openDb(postgres.url, { max: 4 });
-try {
-  await seedGround(db);
-  await seedOrganizer(db, 1);
-  const parties = SEATS / PARTY;
-  const buyers = await createBuyers(db, WARM_UP + Math.ceil(parties * TOO_MANY));
-  const [calm, hot] = [WARM_UP * PARTY, SEATS].map((capacity) => insertDeparture(db, { capacity, free: capacity }));
-  const port = await freePort();
-  const { child, ready } = startProgram({
-    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PORT: String(port), SESSION_SECRET: SECRET },
-    ...{ SANDBOX: 'on', QUIET: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '100000' },
-  });
-  await ready;
-  if (calm) await sell(port, await calm, buyers.splice(0, WARM_UP));
-  const departure = await hot!;
-  // A connection that has just been used: an idle one ends.
-  const cpuOf = async (): Promise<{ program: number; database: number }> => {
-    const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-    return { program: statsOf(child.pid ?? 0).cpuS, database: databaseCpuS(own[0]?.pid ?? 0) };
-  };
-  const before = await cpuOf();
-  const { statuses, ms, seconds } = await sell(port, departure, buyers);
-  const after = await cpuOf();
-  await ended(child, 'SIGTERM');
-  const { rows } = await sql<{ free: number; held: number }>`
+await using database = await startDatabase({ max: 4 });
+const { db } = database;
+await seedGround(db);
+await seedOrganizer(db, 1);
+const parties = SEATS / PARTY;
+const buyers = await createBuyers(db, WARM_UP + Math.ceil(parties * TOO_MANY));
+const [calm, hot] = [WARM_UP * PARTY, SEATS].map((capacity) => insertDeparture(db, { capacity, free: capacity }));
+await using program = await runProgram({
+  ...{ DATA_DIR: join(database.folder, 'data'), DATABASE_URL: database.url, SESSION_SECRET: SECRET },
+  ...{ SANDBOX: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '100000' },
+});
+if (calm) await sell(program.port, await calm, buyers.splice(0, WARM_UP));
+const departure = await hot!;
+// A connection that has just been used: an idle one ends.
+const cpuOf = async (): Promise<{ program: number; database: number }> => {
+  const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return { program: statsOf(program.pid).cpuS, database: databaseCpuS(own[0]?.pid ?? 0) };
+};
+const before = await cpuOf();
+const { statuses, ms, seconds } = await sell(program.port, departure, buyers);
+const after = await cpuOf();
+const { rows } = await sql<{ free: number; held: number }>`
     select free, (select coalesce(sum(seats), 0)::int from request where tour_date_id = d.id and status = 2) as held
     from tour_date d where id = ${departure.dateId}`.execute(db);
-  const { free = 0, held = 0 } = rows[0] ?? {};
-  const cpuMs = (of: 'program' | 'database'): string => (((after[of] - before[of]) * 1000) / buyers.length).toFixed(1);
-  const [held200 = 0, failed] = [statuses.get(200), [...statuses].filter(([status]) => status === 0 || status >= 500)];
-  process.stdout.write(
-    `${SEATS} seats, ${CLIENTS} at once: ${(held200 / seconds).toFixed(0)} held a second, p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)} ms; processor time of a call ${cpuMs('program')} + ${cpuMs('database')} ms (program + database); replies ${JSON.stringify(Object.fromEntries(statuses))}; free ${free}, held ${held} (goal 300 a second, 500 ms, sold out, no 5xx)\n`,
-  );
-  process.exitCode = failed.length === 0 && free === 0 && held === SEATS ? 0 : 1;
-} finally {
-  await db.destroy();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+const { free = 0, held = 0 } = rows[0] ?? {};
+const cpuMs = (of: 'program' | 'database'): string => (((after[of] - before[of]) * 1000) / buyers.length).toFixed(1);
+const [held200 = 0, failed] = [statuses.get(200), [...statuses].filter(([status]) => status === 0 || status >= 500)];
+process.stdout.write(
+  `${SEATS} seats, ${CLIENTS} at once: ${(held200 / seconds).toFixed(0)} held a second, p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)} ms; processor time of a call ${cpuMs('program')} + ${cpuMs('database')} ms (program + database); replies ${JSON.stringify(Object.fromEntries(statuses))}; free ${free}, held ${held} (goal 300 a second, 500 ms, sold out, no 5xx)\n`,
+);
+process.exitCode = failed.length === 0 && free === 0 && held === SEATS ? 0 : 1;

@@ -7,20 +7,19 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { LOCALES } from '#domain/locales.ts';
 import { toQuery } from '#domain/search/search-filters.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { generateQuery, seededRandom } from '#server/search/testing/generate-tours.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
 import type { Load, Loaded } from './http/load.ts';
 import { median, quantile } from './support/quantile.ts';
+import { createFolder, startDatabase } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: {
@@ -167,33 +166,27 @@ function print(encoding: string, rows: Map<string, Measured[]>): void {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(folder, 0o755);
-const database = values.database ? null : await startEmbeddedPostgres(folder, { disposable: true });
+using folder = createFolder();
+await using database = values.database ? null : await startDatabase({ disposable: true });
 const databaseUrl = values.database ?? database?.url ?? '';
-try {
-  if (database) await loadCatalogue(databaseUrl, TOURS);
-  const changer = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const change = (): Promise<unknown> =>
-    changer.query(
-      `with taken as (update tour_date set free = free - 1 where id = (select id from tour_date where tour_id = $1 and free > 1 limit 1) returning tour_id),
+if (database) await loadCatalogue(databaseUrl, TOURS);
+const changer = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+const change = (): Promise<unknown> =>
+  changer.query(
+    `with taken as (update tour_date set free = free - 1 where id = (select id from tour_date where tour_id = $1 and free > 1 limit 1) returning tour_id),
        row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', tour_id) from taken returning 1)
      select pg_notify('outbox', '') from row`,
-      [1 + Math.floor(random() * TOURS)],
-    );
-  const timer = CHANGES > 0 ? setInterval(() => void change(), 1000 / CHANGES) : null;
-  process.stdout.write(
-    `${TOURS} tours, ${CONNECTIONS} connections, one core ${canPin ? 'of its own' : 'not pinned'}, ${CHANGES} bookings a second, median of ${ROUNDS} rounds of ${CALLS}\n`,
+    [1 + Math.floor(random() * TOURS)],
   );
-  process.exitCode = 0;
-  for (const encoding of values.encoding) {
-    const rows = await measure(databaseUrl, folder, encoding);
-    print(encoding, rows);
-    if ([...rows.values()].flat().some(({ failed }) => failed > 0)) process.exitCode = 1;
-  }
-  if (timer) clearInterval(timer);
-  await changer.end();
-} finally {
-  await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
+const timer = CHANGES > 0 ? setInterval(() => void change(), 1000 / CHANGES) : null;
+process.stdout.write(
+  `${TOURS} tours, ${CONNECTIONS} connections, one core ${canPin ? 'of its own' : 'not pinned'}, ${CHANGES} bookings a second, median of ${ROUNDS} rounds of ${CALLS}\n`,
+);
+process.exitCode = 0;
+for (const encoding of values.encoding) {
+  const rows = await measure(databaseUrl, folder.path, encoding);
+  print(encoding, rows);
+  if ([...rows.values()].flat().some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
+if (timer) clearInterval(timer);
+await changer.end();

@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '#e2e/support/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import { startProduct } from '#e2e/support/product.ts';
 import { median } from './support/quantile.ts';
 
 const START_LIMIT_MS = 20_000;
@@ -110,42 +110,36 @@ function printDetails({ audits, categories }: Result): void {
   }
 }
 
-const dataDir = makeDataDir();
-const product = await startProduct({ port: await freePort(), dataDir });
-try {
-  const {
-    tours: [tour],
-  } = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as {
-    tours: { slug: string; organizer: { id: number } }[];
-  };
-  const pages = [
-    ['home', '/'],
-    ['search', '/georgia'],
-    ['tour', `/${tour?.slug}`],
-    ['organizer', `/tour-provider/${tour?.organizer.id}`],
-    ['article', '/blog/georgia-when-to-go-1'],
-    ['help', '/help-center/refunds'],
-    ['weather', '/georgia/climate-and-weather'],
-    ['countries', '/destinations'],
-    ['legal', '/agreement'],
-  ] as const;
-  const names = values.pages?.split(',') ?? pages.map(([page]) => page);
-  await setTimeout(REST_MS);
+await using product = await startProduct();
+const {
+  tours: [tour],
+} = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as {
+  tours: { slug: string; organizer: { id: number } }[];
+};
+const pages = [
+  ['home', '/'],
+  ['search', '/georgia'],
+  ['tour', `/${tour?.slug}`],
+  ['organizer', `/tour-provider/${tour?.organizer.id}`],
+  ['article', '/blog/georgia-when-to-go-1'],
+  ['help', '/help-center/refunds'],
+  ['weather', '/georgia/climate-and-weather'],
+  ['countries', '/destinations'],
+  ['legal', '/agreement'],
+] as const;
+const names = values.pages?.split(',') ?? pages.map(([page]) => page);
+await setTimeout(REST_MS);
+process.stdout.write(
+  `page       perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
+);
+for (const [name, path] of pages.filter(([page]) => names.includes(page))) {
+  await settlePictures(await visit(product.url + path));
+  const runs: Result[] = [];
+  for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(product.url + path));
+  const [fcp, lcp, cls, tbt] = TIMES.map((audit) => timeOf(runs, audit)) as [number, number, number, number];
   process.stdout.write(
-    `page       perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
+    `${name.padEnd(10)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`,
   );
-  for (const [name, path] of pages.filter(([page]) => names.includes(page))) {
-    await settlePictures(await visit(product.url + path));
-    const runs: Result[] = [];
-    for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(product.url + path));
-    const [fcp, lcp, cls, tbt] = TIMES.map((audit) => timeOf(runs, audit)) as [number, number, number, number];
-    process.stdout.write(
-      `${name.padEnd(10)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`,
-    );
-    const last = runs.at(-1);
-    if (values.details && last) printDetails(last);
-  }
-} finally {
-  await product.stop();
-  dropDataDir(dataDir);
+  const last = runs.at(-1);
+  if (values.details && last) printDetails(last);
 }

@@ -4,9 +4,9 @@
  * phone. `npm run bench -- map [--slow 4] [--rounds 5]`
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '#e2e/support/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import type { Page } from '@playwright/test';
+import { startProduct } from '#e2e/support/product.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
@@ -68,47 +68,33 @@ async function pan(page: Page): Promise<number[]> {
   return page.evaluate(() => window.panFrames);
 }
 
-const dataDir = makeDataDir();
-const product = await startProduct({ port: await freePort(), dataDir });
-const { path, args, env } = await findChromium();
-const browser = await chromium.launch({
-  executablePath: path,
-  args: [...args, '--enable-unsafe-swiftshader'],
-  ...(env && { env }),
-});
-try {
-  const drawn: number[] = [];
-  const live: number[] = [];
-  const frames: number[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    const page = await browser.newPage({
-      baseURL: product.url,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
-    const opened = await openMap(page);
-    drawn.push(opened.drawn);
-    live.push(opened.live);
-    frames.push(...(await pan(page)));
-    await page.close();
-  }
-  const rows = [
-    ['opened to first drawn', drawn, GOAL_DRAWN_MS],
-    ['opened to live', live, NaN],
-    ['a frame of a pan', frames, GOAL_FRAME_MS],
-  ] as const;
-  process.stdout.write(
-    `| a processor ${values.slow} times slower | p50 ms | p95 ms | goal ms |\n|---|---:|---:|---:|\n`,
-  );
-  for (const [name, numbers, goal] of rows)
-    process.stdout.write(
-      `| ${name} | ${quantile(numbers, 0.5).toFixed(0)} | ${quantile(numbers, 0.95).toFixed(0)} | ${Number.isNaN(goal) ? '-' : goal} |\n`,
-    );
-} finally {
-  await browser.close();
-  await product.stop();
-  dropDataDir(dataDir);
+await using product = await startProduct();
+await using browser = await launchBrowser('--enable-unsafe-swiftshader');
+const drawn: number[] = [];
+const live: number[] = [];
+const frames: number[] = [];
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+  const opened = await openMap(page);
+  drawn.push(opened.drawn);
+  live.push(opened.live);
+  frames.push(...(await pan(page)));
+  await page.close();
 }
+const rows = [
+  ['opened to first drawn', drawn, GOAL_DRAWN_MS],
+  ['opened to live', live, NaN],
+  ['a frame of a pan', frames, GOAL_FRAME_MS],
+] as const;
+process.stdout.write(`| a processor ${values.slow} times slower | p50 ms | p95 ms | goal ms |\n|---|---:|---:|---:|\n`);
+for (const [name, numbers, goal] of rows)
+  process.stdout.write(
+    `| ${name} | ${quantile(numbers, 0.5).toFixed(0)} | ${quantile(numbers, 0.95).toFixed(0)} | ${Number.isNaN(goal) ? '-' : goal} |\n`,
+  );

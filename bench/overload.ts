@@ -2,16 +2,14 @@
  * The demo at 0.7, 1.5 and 3 times what it can carry: searches that differ come at a fixed rate from many addresses, whether the
  * earlier ones are answered or not. Excess must be refused at once with `Retry-After`, payments never. `-- --seconds 180`.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ended, freePort, startProgram } from '#server/testing/program.ts';
 import { createSearches } from './http/searches.ts';
 import { quantile } from './support/quantile.ts';
+import { createFolder, runProgram } from './support/resources.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '180' } } });
 const PHASE_MS = Number(values.seconds) * 1000;
@@ -31,13 +29,9 @@ interface Reply {
   hasTime: boolean;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-overload-'));
-chmodSync(dataDir, 0o755);
-const port = await freePort();
-const { child, ready } = startProgram({
-  ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', QUIET: 'on', NODE_ENV: 'production' },
-});
-await ready;
+using folder = createFolder();
+await using program = await runProgram({ DATA_DIR: folder.path, DEMO: 'on', NODE_ENV: 'production' });
+const { port, pid } = program;
 const agent = new Agent({ keepAlive: true });
 /** Made before, and more than the reply cache holds. */
 const searches = Array.from({ length: SEARCHES }, createSearches(17));
@@ -103,7 +97,7 @@ const p = (replies: readonly Reply[], share: number): number => {
   return Math.round(quantile(times, share));
 };
 const residentMb = (): number =>
-  Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 /** Prints what became of a phase. Returns whether the goals were met. */
 async function phase(times: number, maximum: number): Promise<boolean> {
@@ -127,7 +121,6 @@ async function phase(times: number, maximum: number): Promise<boolean> {
 }
 
 try {
-  while ((await get('/health/ready')).status !== 200) await wait(200);
   await findMaximum();
   const maximum = await findMaximum();
   process.stdout.write(`maximum: ${maximum.toFixed(0)} searches a second, all different\n`);
@@ -139,6 +132,4 @@ try {
   process.exitCode = isMet ? 0 : 1;
 } finally {
   agent.destroy();
-  await ended(child, 'SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
 }

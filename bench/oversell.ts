@@ -4,16 +4,13 @@
  * tools/run.mjs bench/oversell.ts [rounds] [transition]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb, type Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import type { WorkerOrder } from './oversell/worker.ts';
 import { TRANSITIONS, type Transition } from './oversell/transitions.ts';
+import { startDatabase } from './support/resources.ts';
 
 const PROCESSES = 4;
 const CLIENTS = 64;
@@ -113,37 +110,28 @@ async function round(
   };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(folder, 0o755);
-const server = await startEmbeddedPostgres(folder);
-try {
-  await migrate(server.url);
-  const { db } = openDb(server.url, { max: 4 });
-  await seedGround(db);
-  await seedOrganizer(db, 1);
-  const userId = await insertAccount(db, 'user');
-  await sql`create table bench_tries (done integer not null)`.execute(db);
-  await sql`create table bench_refusals (party integer not null)`.execute(db);
-  process.stdout.write(
-    `${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s\n`,
-  );
-  let isWrong = false;
-  for (const transition of TRANSITIONS.filter((name) => (process.argv[3] ?? name) === name))
-    for (const isGuarded of [true, false])
-      for (let n = 0; n < (isGuarded ? ROUNDS : 1); n++)
-        for (const capacity of isGuarded ? CAPACITIES : CAPACITIES_UNGUARDED) {
-          const it = await round(db, { url: server.url, userId }, { transition, capacity, isGuarded });
-          const isHolding = it.oversold === 0 && it.unsold === 0 && it.sold === it.counted;
-          isWrong ||= isHolding !== isGuarded;
-          process.stdout.write(
-            `${transition.padEnd(24)}  guard ${isGuarded ? 'on ' : 'off'}  capacity ${String(it.capacity).padStart(5)}  sold ${String(it.sold).padStart(5)}  counted ${String(it.counted).padStart(5)}  ` +
-              `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}\n`,
-          );
-        }
-  process.stdout.write(isWrong ? 'WRONG\n' : 'as it must be: each guard holds, and without it the run fails\n');
-  process.exitCode = isWrong ? 1 : 0;
-  await db.destroy();
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await using database = await startDatabase({ max: 4 });
+const { db, url } = database;
+await seedGround(db);
+await seedOrganizer(db, 1);
+const userId = await insertAccount(db, 'user');
+await sql`create table bench_tries (done integer not null)`.execute(db);
+await sql`create table bench_refusals (party integer not null)`.execute(db);
+process.stdout.write(
+  `${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s\n`,
+);
+let isWrong = false;
+for (const transition of TRANSITIONS.filter((name) => (process.argv[3] ?? name) === name))
+  for (const isGuarded of [true, false])
+    for (let n = 0; n < (isGuarded ? ROUNDS : 1); n++)
+      for (const capacity of isGuarded ? CAPACITIES : CAPACITIES_UNGUARDED) {
+        const it = await round(db, { url, userId }, { transition, capacity, isGuarded });
+        const isHolding = it.oversold === 0 && it.unsold === 0 && it.sold === it.counted;
+        isWrong ||= isHolding !== isGuarded;
+        process.stdout.write(
+          `${transition.padEnd(24)}  guard ${isGuarded ? 'on ' : 'off'}  capacity ${String(it.capacity).padStart(5)}  sold ${String(it.sold).padStart(5)}  counted ${String(it.counted).padStart(5)}  ` +
+            `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}\n`,
+        );
+      }
+process.stdout.write(isWrong ? 'WRONG\n' : 'as it must be: each guard holds, and without it the run fails\n');
+process.exitCode = isWrong ? 1 : 0;

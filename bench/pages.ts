@@ -4,15 +4,10 @@
  * server count. Alternated, medians. Then the same pages compressed and from the cache, a second of one core.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '#demo/seed.ts';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -21,6 +16,7 @@ import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages } from '#server/ssr/mount-pages.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
 import { median } from './support/quantile.ts';
+import { startDatabase } from './support/resources.ts';
 
 const ROUNDS = 5;
 const PER_ROUND = 300;
@@ -28,15 +24,12 @@ const CACHED_PER_ROUND = 3000;
 const WARM = 1500;
 const SETTLE_MS = 4000;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(dataDir, 0o755);
-const server = await startEmbeddedPostgres(dataDir);
-await migrate(server.url);
-await seedDemo(server.url, { today: systemClock.now().toISOString().slice(0, 10) });
-const { db, pool } = openDb(server.url);
+await using database = await startDatabase();
+const { db, pool, url: databaseUrl } = database;
+await seedDemo(databaseUrl, { today: systemClock.now().toISOString().slice(0, 10) });
 const env = readEnv({
-  DATA_DIR: dataDir,
-  DATABASE_URL: server.url,
+  DATA_DIR: database.folder,
+  DATABASE_URL: databaseUrl,
   NODE_ENV: 'production',
   QUIET: 'on',
   LIMIT_FACTOR: '100000',
@@ -47,7 +40,7 @@ const app = await buildApp({
   site,
   db,
   pool,
-  databaseUrl: server.url,
+  databaseUrl,
   clock: systemClock,
   log: createLog({ quiet: true }),
   checkReplies: false,
@@ -129,6 +122,3 @@ for (const [name, path] of [
 }
 
 await app.close();
-await db.destroy();
-await server.stop();
-rmSync(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import { startProduct } from '#e2e/support/product.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { quantile } from './support/quantile.ts';
 
@@ -21,8 +21,7 @@ const GOALS = { bytes: 600_000, ms: 1500, slowdown: 2 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const dataDir = makeDataDir();
-const product = await startProduct({ port: await freePort(), dataDir });
+await using product = await startProduct();
 const database = new pg.Client({ connectionString: product.databaseUrl });
 
 /** Prolongs the demo's longest tour to fourteen days by repeating its first ones. */
@@ -118,6 +117,4 @@ try {
   await measureSearch();
 } finally {
   await database.end();
-  await product.stop();
-  dropDataDir(dataDir);
 }

@@ -3,8 +3,7 @@
  * seats and money are checked in what was restored. `-- --tours 1000000 --bookings 100000`.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -16,6 +15,7 @@ import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
+import { createFolder } from './support/resources.ts';
 import { addBookings } from './restore/add-bookings.ts';
 
 const { values } = parseArgs({
@@ -67,42 +67,37 @@ async function broken(url: string): Promise<string[]> {
   return brokenInvariants(db).finally(() => db.destroy());
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-restore-'));
-chmodSync(folder, 0o755);
-const [source, target, restored] = ['source', 'target', 'restored'].map((name) => join(folder, name)) as [
+using folder = createFolder();
+const [source, target, restored] = ['source', 'target', 'restored'].map((name) => join(folder.path, name)) as [
   string,
   string,
   string,
 ];
-try {
-  mkdirSync(source, { mode: 0o755 });
-  const { value: before } = await timed('loading and summing up', () =>
-    onDatabase(source, async (url, client) => {
-      await loadCatalogue(url, Number(values.tours));
-      await addBookings(client, Number(values.bookings));
-      await isDataKeyOf(url, readEnv({ DATA_DIR: source }).dataKey);
-      return contents(client);
-    }),
+mkdirSync(source, { mode: 0o755 });
+const { value: before } = await timed('loading and summing up', () =>
+  onDatabase(source, async (url, client) => {
+    await loadCatalogue(url, Number(values.tours));
+    await addBookings(client, Number(values.bookings));
+    await isDataKeyOf(url, readEnv({ DATA_DIR: source }).dataKey);
+    return contents(client);
+  }),
+);
+await timed('backup', () => run('backup.ts', target, source));
+const { seconds } = await timed('restore, until the database takes connections', async () => {
+  await run('restore.ts', target, restored);
+  await onDatabase(restored, () => Promise.resolve());
+});
+await onDatabase(restored, async (url, client) => {
+  const { value: after } = await timed('summing up what was restored', () => contents(client));
+  const { value: faults } = await timed('invariants', () => broken(url));
+  const differing = [...before].filter(([name, { count, sum }]) => {
+    const other = after.get(name);
+    return other?.count !== count || other.sum !== sum;
+  });
+  const rows = [...before.values()].reduce((all, { count }) => all + count, 0);
+  const [tours, bookings] = ['tour', 'request'].map((name) => before.get(name)?.count ?? 0);
+  process.stdout.write(
+    `${tours} tours, ${bookings} bookings: ${before.size} tables with ${rows} rows, ${differing.length} differ; invariants broken: ${faults.join(', ') || 'none'}; restored in ${seconds.toFixed(1)} s (goal ${GOAL_S} at a million tours and 100,000 bookings)\n`,
   );
-  await timed('backup', () => run('backup.ts', target, source));
-  const { seconds } = await timed('restore, until the database takes connections', async () => {
-    await run('restore.ts', target, restored);
-    await onDatabase(restored, () => Promise.resolve());
-  });
-  await onDatabase(restored, async (url, client) => {
-    const { value: after } = await timed('summing up what was restored', () => contents(client));
-    const { value: faults } = await timed('invariants', () => broken(url));
-    const differing = [...before].filter(([name, { count, sum }]) => {
-      const other = after.get(name);
-      return other?.count !== count || other.sum !== sum;
-    });
-    const rows = [...before.values()].reduce((all, { count }) => all + count, 0);
-    const [tours, bookings] = ['tour', 'request'].map((name) => before.get(name)?.count ?? 0);
-    process.stdout.write(
-      `${tours} tours, ${bookings} bookings: ${before.size} tables with ${rows} rows, ${differing.length} differ; invariants broken: ${faults.join(', ') || 'none'}; restored in ${seconds.toFixed(1)} s (goal ${GOAL_S} at a million tours and 100,000 bookings)\n`,
-    );
-    process.exitCode = differing.length === 0 && faults.length === 0 && seconds <= GOAL_S ? 0 : 1;
-  });
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  process.exitCode = differing.length === 0 && faults.length === 0 && seconds <= GOAL_S ? 0 : 1;
+});

@@ -4,8 +4,8 @@
  * [--tours 100000] [--queries 3000] [--oracle 1000] [--postgres 40]`
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { snapshotBuild, writeSnapshot } from '#server/search/worker/index-snapshot.ts';
@@ -15,6 +15,7 @@ import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { countTypes, type TourIndex } from '#server/search/index/tour-index.ts';
 import { CURRENCIES } from './engines/peer.ts';
 import { againstPostgres, type PostgresTimes } from './engines/postgres.ts';
+import { createFolder } from './support/resources.ts';
 import {
   build,
   buildGenerated,
@@ -68,26 +69,22 @@ function measureChanges(index: TourIndex): number[] {
 
 /** Writes a snapshot and loads it in a new process. */
 async function measureStart(index: TourIndex): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-  const file = join(folder, 'tours.snapshot');
-  try {
-    const start = performance.now();
-    await writeSnapshot(file, { build: snapshotBuild(), database: '', xid: '0', seq: 0, seqXid: '0' }, index);
-    const writeMs = performance.now() - start;
-    const output = execFileSync(process.execPath, [join(import.meta.dirname, 'search/start.ts'), file], {
-      encoding: 'utf8',
-    });
-    const { readMs, firstAnswerMs, cpuMs, bytes, heapUsed, rss, own } = JSON.parse(output) as Record<
-      'readMs' | 'firstAnswerMs' | 'cpuMs' | 'bytes' | 'heapUsed' | 'rss' | 'own',
-      number
-    >;
-    return (
-      `snapshot of ${megabytes(statSync(file).size)} written in ${writeMs.toFixed(0)} ms; a new process reads it in ${readMs.toFixed(0)} ms and has answered after ${firstAnswerMs.toFixed(0)} ms` +
-      ` (${cpuMs.toFixed(0)} ms of CPU in all)\nmemory there: index ${megabytes(bytes)}, JavaScript heap ${megabytes(heapUsed)}, process ${megabytes(rss)}, ${megabytes(own)} more than before; no suggestions`
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = createFolder();
+  const file = join(folder.path, 'tours.snapshot');
+  const start = performance.now();
+  await writeSnapshot(file, { build: snapshotBuild(), database: '', xid: '0', seq: 0, seqXid: '0' }, index);
+  const writeMs = performance.now() - start;
+  const output = execFileSync(process.execPath, [join(import.meta.dirname, 'search/start.ts'), file], {
+    encoding: 'utf8',
+  });
+  const { readMs, firstAnswerMs, cpuMs, bytes, heapUsed, rss, own } = JSON.parse(output) as Record<
+    'readMs' | 'firstAnswerMs' | 'cpuMs' | 'bytes' | 'heapUsed' | 'rss' | 'own',
+    number
+  >;
+  return (
+    `snapshot of ${megabytes(statSync(file).size)} written in ${writeMs.toFixed(0)} ms; a new process reads it in ${readMs.toFixed(0)} ms and has answered after ${firstAnswerMs.toFixed(0)} ms` +
+    ` (${cpuMs.toFixed(0)} ms of CPU in all)\nmemory there: index ${megabytes(bytes)}, JavaScript heap ${megabytes(heapUsed)}, process ${megabytes(rss)}, ${megabytes(own)} more than before; no suggestions`
+  );
 }
 
 /** The oracle scans every tour twenty times per query, so it checks a part of them; the peers check all. */

@@ -1,16 +1,11 @@
 /** Compares the shared store of nodes in PostgreSQL and in Redis: counted calls per second by 16 parallel callers, and the delay of a signal. `-- [counts]` */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { postgresStore } from '#server/platform/shared/postgres-store.ts';
 import { openRedisStore } from '#server/platform/shared/redis-store.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
 import { quantile } from './support/quantile.ts';
+import { startDatabase } from './support/resources.ts';
 
 const COUNTS = Number(process.argv[2] ?? 20_000);
 const AT_ONCE = 16;
@@ -52,15 +47,8 @@ async function measure(name: string, store: SharedStore): Promise<void> {
 }
 
 const log = createLog({ quiet: true });
-const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres(folder);
-await migrate(postgres.url);
-const { db, pool } = openDb(postgres.url);
-await measure('PostgreSQL', postgresStore({ db, pool, databaseUrl: postgres.url, log }));
-await db.destroy();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await using database = await startDatabase();
+await measure('PostgreSQL', postgresStore({ ...database, databaseUrl: database.url, log }));
 if (hasRedis()) {
   const redis = await startRedis();
   await measure('Redis', await openRedisStore(redis.url, { log, prefix: 'bench:' }));

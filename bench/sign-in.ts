@@ -3,10 +3,10 @@
  * time, from each user action to its result. `npm run bench -- sign-in [--slow 1] [--rounds 9]`
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Locator } from '@playwright/test';
-import { findChromium } from '#e2e/support/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import type { Browser, Locator } from '@playwright/test';
+import { startProduct } from '#e2e/support/product.ts';
 import { codeSentTo, newTraveller } from '#e2e/support/test-users.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { median } from './support/quantile.ts';
 
 const { values } = parseArgs({
@@ -40,26 +40,14 @@ async function signIn(browser: Browser, url: string): Promise<number[]> {
   return [opened, asked, signedIn];
 }
 
-const found = await findChromium();
-const dataDir = makeDataDir();
-const product = await startProduct({ port: await freePort(), dataDir });
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: found.args,
-  ...(found.env && { env: found.env }),
-});
-try {
-  const rounds: number[][] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await signIn(browser, product.url));
-  const steps = ['page ready', 'code asked for', 'code typed to Trips'].map(
-    (step, at) => `${step} ${median(rounds.map((times) => times[at] ?? 0)).toFixed(0)}`,
-  );
-  const whole = median(rounds.map((times) => times.reduce((sum, ms) => sum + ms, 0)));
-  process.stdout.write(
-    `${whole.toFixed(0)} ms of ${GOAL_MS} with a processor ${values.slow}x slower (median of ${values.rounds}): ${steps.join(', ')} ms\n`,
-  );
-} finally {
-  await browser.close();
-  await product.stop();
-  dropDataDir(dataDir);
-}
+await using product = await startProduct();
+await using browser = await launchBrowser();
+const rounds: number[][] = [];
+for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await signIn(browser, product.url));
+const steps = ['page ready', 'code asked for', 'code typed to Trips'].map(
+  (step, at) => `${step} ${median(rounds.map((times) => times[at] ?? 0)).toFixed(0)}`,
+);
+const whole = median(rounds.map((times) => times.reduce((sum, ms) => sum + ms, 0)));
+process.stdout.write(
+  `${whole.toFixed(0)} ms of ${GOAL_MS} with a processor ${values.slow}x slower (median of ${values.rounds}): ${steps.join(', ')} ms\n`,
+);

@@ -2,13 +2,10 @@
  * SIGTERM under new connections: each sends one request as soon as it is connected. A connection that was let in gets its
  * whole reply; later ones are refused. `-- --rounds 10 --rate 100`.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { ended, freePort, startProgram } from '#server/testing/program.ts';
+import { ended } from '#server/testing/program.ts';
+import { runProgram, startDatabase } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, rate: { type: 'string', default: '100' } },
@@ -32,21 +29,15 @@ function visit(port: number): Promise<Outcome> {
   });
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-sigterm-'));
-chmodSync(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+await using database = await startDatabase();
 const counts: Record<Outcome, number> = { served: 0, refused: 0, reset: 0 };
 for (let round = 0; round < Number(values.rounds); round++) {
-  const port = await freePort();
-  const { child, ready } = startProgram({
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
-    PORT: String(port),
-    QUIET: 'on',
+  const { child, port } = await runProgram({
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
     NODE_ENV: 'production',
     LIMIT_FACTOR: '1000',
   });
-  await ready;
   const visits: Promise<Outcome>[] = [];
   const timer = setInterval(() => visits.push(visit(port)), 1000 / Number(values.rate));
   await new Promise((next) => setTimeout(next, WARM_MS));
@@ -57,6 +48,4 @@ for (let round = 0; round < Number(values.rounds); round++) {
 process.stdout.write(
   `${values.rounds} rounds of ${values.rate} connections a second: ${counts.served} served, ${counts.refused} refused after the end, ${counts.reset} reset (goal 0)\n`,
 );
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = counts.reset === 0 ? 0 : 1;

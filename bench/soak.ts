@@ -3,13 +3,11 @@
  * tours, suggestions, unknown addresses. Prints the resident size after each tenth; it must reach a plateau.
  * `-- --requests 50000`; `-- --minutes 60 --rate 20` is a mixed load with bookings, chat and desk (`soak/mixed-load.ts`).
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { createDraws, createPaths, ENCODINGS } from './soak/paths.ts';
-import { ended, freePort, startProgram } from '#server/testing/program.ts';
+import { createFolder, runProgram } from './support/resources.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,27 +29,17 @@ const PLATEAU_PERCENT = 5;
 const random = seededRandom(27);
 const { oneOf } = createDraws(random);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-soak-'));
-chmodSync(dataDir, 0o755);
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-const { child, ready } = startProgram({
-  DATA_DIR: dataDir,
-  PORT: String(port),
-  DEMO: 'on',
-  QUIET: 'on',
-  NODE_ENV: 'production',
-  LIMIT_FACTOR: '100000',
-});
-await ready;
-while ((await fetch(`${origin}/health/ready`)).status !== 200) await new Promise((next) => setTimeout(next, 200));
+using folder = createFolder();
+const env = { DATA_DIR: folder.path, DEMO: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '100000' };
+await using program = await runProgram(env);
+const { origin, pid } = program;
 
 const { tours } = (await (await fetch(`${origin}/spa/tours`)).json()) as { tours: { slug: string }[] };
 
 const nextPath = createPaths(random, tours);
 
 const residentMb = (): number => {
-  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1024;
 };
 
@@ -82,6 +70,4 @@ const growth = (mean(sizes.slice(-3)) / mean(sizes.slice(-6, -3)) - 1) * 100;
 process.stdout.write(
   `growth of the last third ${growth.toFixed(1)} % (goal <= ${PLATEAU_PERCENT} %), replies of 5xx ${faults}\n`,
 );
-await ended(child, 'SIGTERM');
-rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = growth <= PLATEAU_PERCENT && faults === 0 ? 0 : 1;

@@ -4,20 +4,17 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb, type Db } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround } from '#server/testing/seed-booking.ts';
 import { statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET } from './chat/server.ts';
 import { quantile } from './support/quantile.ts';
+import { startDatabase } from './support/resources.ts';
 
 const SOCKETS = Number(process.argv[2] ?? 10_000);
 /** Sockets of one account: the product allows ten. */
@@ -74,15 +71,13 @@ async function callTime(address: string, calls = 200): Promise<number> {
   return quantile(times, 0.95);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-sockets-'));
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-await migrate(postgres.url);
-const { db } = openDb(postgres.url, { max: 4 });
+await using database = await startDatabase({ max: 4 });
+const { db, url, folder } = database;
 const server = fork(join(import.meta.dirname, 'chat/server.ts'), { stdio: 'inherit' });
 try {
   await seedGround(db);
   const tokens = await tokensOf(db, Math.ceil(SOCKETS / PER_ACCOUNT));
-  server.send({ url: postgres.url, dataDir: join(folder, 'data') });
+  server.send({ url, dataDir: join(folder, 'data') });
   const [address] = (await once(server, 'message')) as [string];
   const pid = server.pid ?? 0;
   const alone = { ...statsOf(pid), callMs: await callTime(address) };
@@ -116,7 +111,4 @@ try {
   for (const socket of sockets) socket.terminate();
 } finally {
   server.kill();
-  await db.destroy();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -3,10 +3,9 @@
  * before), and on a second run.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './support/quantile.ts';
+import { createFolder } from './support/resources.ts';
 
 const PORT = 4700;
 const ROUNDS = 3;
@@ -51,14 +50,12 @@ async function startOnce(dataDir: string): Promise<Run> {
 const first: number[] = [];
 const second: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-  chmodSync(dataDir, 0o755);
+  using folder = createFolder();
   for (const list of [first, second]) {
-    const run = await startOnce(dataDir);
+    const run = await startOnce(folder.path);
     list.push(run.ms);
     await run.stop();
   }
-  rmSync(dataDir, { recursive: true, force: true });
 }
 process.stdout.write(`npm start to the first page, median of ${ROUNDS}\n`);
 process.stdout.write(`first run (database made, demo loaded)  ${(median(first) / 1000).toFixed(2)} s   goal <= 60 s\n`);

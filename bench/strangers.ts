@@ -2,23 +2,19 @@
  * The effect of one address on its neighbours: 300 pages per second, then searches at its allowed rate that require a
  * nonexistent change, and an old one. `npm run bench -- strangers [--tours 100000, by default the demo]`
  */
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NO_FILTERS, toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { freePort } from '#server/testing/program.ts';
 import { statsOf } from './chat/process-stats.ts';
 import type { SteadyLoad, Timed, Visitor } from './http/steady.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
 import { quantile } from './support/quantile.ts';
+import { createFolder, runProgram } from './support/resources.ts';
 
 const { values } = parseArgs({ options: { tours: { type: 'string' } } });
-const PORT = await freePort();
-const ORIGIN = `http://127.0.0.1:${PORT}`;
 const STRANGER = '203.0.113.1';
 const PAGES_PER_S = 300;
 const SEARCHES_PER_S = 10;
@@ -29,7 +25,7 @@ const HEALTH_MS = 100;
 /** Starts visitors in their own process. */
 async function visitors(load: Omit<SteadyLoad, 'port' | 'forMs'>): Promise<Timed[]> {
   const child = fork(join(import.meta.dirname, 'http/steady.ts'));
-  child.send({ ...load, port: PORT, forMs: PHASE_MS } satisfies SteadyLoad);
+  child.send({ ...load, port: program.port, forMs: PHASE_MS } satisfies SteadyLoad);
   const [replies] = (await once(child, 'message')) as [Timed[]];
   child.disconnect();
   return replies;
@@ -61,12 +57,12 @@ async function phase(title: string, everyMs: number, path: (at: number) => strin
     path(at),
   );
   const stranger: Visitor = { name: 'the one address', address: STRANGER, everyMs, paths };
-  const before = statsOf(program.pid ?? 0).cpuS;
+  const before = statsOf(program.pid).cpuS;
   const replies = await Promise.all([
     visitors({ visitors: [...neighbours, health] }),
     ...(paths.length > 0 ? [visitors({ visitors: [stranger] })] : []),
   ]);
-  const cpuS = statsOf(program.pid ?? 0).cpuS - before;
+  const cpuS = statsOf(program.pid).cpuS - before;
   process.stdout.write(`${title}; the program used ${((cpuS * 100_000) / PHASE_MS).toFixed(0)} % of a core\n`);
   for (const name of ['the one address', 'neighbours', 'health'] as const) {
     const own = replies.flat().filter((reply) => reply.name === name);
@@ -74,30 +70,13 @@ async function phase(title: string, everyMs: number, path: (at: number) => strin
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(dataDir, 0o755);
+using folder = createFolder();
 if (values.tours !== undefined) {
-  const postgres = await startEmbeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(folder.path);
   await loadCatalogue(postgres.url, Number(values.tours));
   await postgres.stop();
 }
-const program = spawn(process.execPath, [join(import.meta.dirname, '../tools/serve.ts')], {
-  env: {
-    ...process.env,
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    QUIET: 'on',
-    DEMO: values.tours === undefined ? 'on' : 'off',
-  },
-  stdio: 'ignore',
-});
-const hasEnded = new Promise((done) => program.once('exit', done));
-const isReady = (): Promise<boolean> =>
-  fetch(`${ORIGIN}/health/ready`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-while (!(await isReady())) await new Promise((next) => setTimeout(next, 200));
+await using program = await runProgram({ DATA_DIR: folder.path, DEMO: values.tours === undefined ? 'on' : 'off' });
 // The baseline without a stranger, which the other phases are compared with.
 await phase('neighbours alone', Infinity, () => '', '/tours');
 await phase(
@@ -116,6 +95,3 @@ for (const [change, minSeq] of [
     (at) => `/spa/tours?page=${1 + (at % 200)}&min_seq=${minSeq === 0 ? 0 : minSeq + at}`,
     '/spa/tours',
   );
-program.kill('SIGTERM');
-await hasEnded;
-rmSync(dataDir, { recursive: true, force: true });

@@ -3,11 +3,11 @@
  * while older ones are read by scrolling. `npm run bench -- thread [--slow 4] [--messages 50000] [--rounds 3]`
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Database } from '#e2e/support/database.ts';
-import { findChromium } from '#e2e/support/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import { startProduct } from '#e2e/support/product.ts';
 import { demoPerson, newTraveller } from '#e2e/support/test-users.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { median } from './support/quantile.ts';
 
 const { values } = parseArgs({
@@ -76,10 +76,8 @@ async function openAndScroll(page: Page, chatId: number): Promise<Opened> {
   return { openMs, tasks, read: MESSAGES - Number(oldest) };
 }
 
-const dataDir = makeDataDir();
-const product = await startProduct({ port: await freePort(), dataDir });
-const { path, args, env } = await findChromium();
-const browser = await chromium.launch({ executablePath: path, args, ...(env && { env }) });
+await using product = await startProduct();
+await using browser = await launchBrowser();
 const database = await Database.open(product.databaseUrl);
 try {
   const traveller = await newTraveller(product.url);
@@ -114,7 +112,4 @@ try {
   process.exitCode = median(opens) > OPEN_GOAL_MS || tasks.length > 0 ? 1 : 0;
 } finally {
   await database.close();
-  await browser.close();
-  await product.stop();
-  dropDataDir(dataDir);
 }

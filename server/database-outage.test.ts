@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from '#demo/demo-users.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { ended, freePort, startProgram } from './testing/program.ts';
+import { dropDataDir, ended, freePort, makeDataDir, startProgram } from './testing/program.ts';
 import { isSweep } from './testing/sweep.ts';
 
 /** A sweep has the machine to itself and shows the real figure; the default run shares it. */
@@ -21,8 +20,7 @@ let origin: string;
 let child: ChildProcess;
 
 async function start(env: Record<string, string> = {}): Promise<void> {
-  dataDir = mkdtempSync(join(tmpdir(), 'serai-outage-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = makeDataDir();
   await restart(env);
 }
 
@@ -36,7 +34,7 @@ async function restart(env: Record<string, string> = {}): Promise<void> {
 }
 afterEach(async () => {
   await ended(child, 'SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  dropDataDir(dataDir);
 });
 
 const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status;

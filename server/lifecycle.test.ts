@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import { allCountries } from '#domain/places/countries.ts';
 import { openDb } from './db/pool.ts';
 import { restKindRows } from './reference/rest-kinds.ts';
 import { isRunning } from './platform/process-state.ts';
-import { ended, freePort, listening, startProgram, type Program } from './testing/program.ts';
+import { dropDataDir, ended, freePort, listening, makeDataDir, startProgram, type Program } from './testing/program.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { isSweep } from './testing/sweep.ts';
 
@@ -20,12 +19,11 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'serai-life-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = makeDataDir();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await ended(child, 'SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  dropDataDir(dataDir);
 });
 
 function serve(env: Record<string, string>): Program {

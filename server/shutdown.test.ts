@@ -1,19 +1,15 @@
 import { Agent, request } from 'node:http';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './testing/test-database.ts';
-import { ended, freePort, startProgram } from './testing/program.ts';
+import { dropDataDir, ended, freePort, makeDataDir, startProgram } from './testing/program.ts';
 
 const CLIENTS = 16;
 const LOAD_MS = 1000;
 
 test('a program stopped under load replies to every request that arrived before the signal', async () => {
   const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'serai-stop-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDataDir();
   const port = await freePort();
   const { child, ready } = startProgram({
     DATA_DIR: dataDir,
@@ -59,6 +55,6 @@ test('a program stopped under load replies to every request that arrived before 
   expect(answered).toBeGreaterThan(CLIENTS);
   expect(drained).toContain('close');
   agent.destroy();
-  rmSync(dataDir, { recursive: true });
+  dropDataDir(dataDir);
   await database.drop();
 }, 60_000);

@@ -1,10 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
 // Sets the parsers of ids and days.
 import '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -15,6 +11,7 @@ import { asTruth } from '#server/search/testing/compare.ts';
 import type { GeneratedTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
 import { WorkerSearch } from '#server/search/worker/worker-search.ts';
+import { startDatabase } from '../support/resources.ts';
 
 const LOAD_CHUNK = 10_000;
 
@@ -30,7 +27,6 @@ export interface PostgresTimes {
 }
 
 async function fill(url: string, tours: Iterable<GeneratedTour>, today: number): Promise<void> {
-  await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await loadWorld(client);
@@ -76,9 +72,7 @@ export async function againstPostgres(
   requests: readonly SearchRequest[],
   requested: number,
 ): Promise<PostgresTimes> {
-  const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-  chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres(folder, { disposable: true });
+  await using database = await startDatabase({ disposable: true });
   const times: PostgresTimes = {
     worker: [],
     workerAlternated: [],
@@ -87,45 +81,40 @@ export async function againstPostgres(
     differences: 0,
     startMs: [0, 0],
   };
-  try {
-    await fill(server.url, tours, daily.today);
-    const patient = new pg.Pool({ connectionString: server.url, max: 4 });
-    patient.on('error', () => {});
-    const startWorker = async (): Promise<WorkerSearch> => {
-      const worker = new WorkerSearch({
-        databaseUrl: server.url,
-        ...daily,
-        log: createLog({ quiet: true }),
-        snapshotFile: join(folder, 'tours.snapshot'),
-      });
-      await worker.start();
-      return worker;
-    };
-    const starts: number[] = [];
-    await (await timed(starts, startWorker)).close();
-    const worker = await timed(starts, startWorker);
-    times.startMs = [starts[0] ?? 0, starts[1] ?? 0];
-    const live = new PostgresSearch({ pool: patient, daily: () => daily, facetsTtlMs: 0 });
-    const prepared = new PostgresSearch({
-      pool: patient,
-      daily: () => daily,
-      facetsTtlMs: 0,
-      source: (first) => `(select * from prepared where ${first} > 0)`,
+  await fill(database.url, tours, daily.today);
+  const patient = new pg.Pool({ connectionString: database.url, max: 4 });
+  patient.on('error', () => {});
+  const startWorker = async (): Promise<WorkerSearch> => {
+    const worker = new WorkerSearch({
+      databaseUrl: database.url,
+      ...daily,
+      log: createLog({ quiet: true }),
+      snapshotFile: join(database.folder, 'tours.snapshot'),
     });
-    for (const request of requests.slice(0, 500)) await worker.search(request);
-    for (const request of requests.slice(0, requested)) {
-      const slow = await timed(times.live, () => live.search(request));
-      const fast = await timed(times.workerAlternated, () => worker.search(request));
-      const best = await timed(times.prepared, () => prepared.search(request));
-      if (!isDeepStrictEqual(asTruth(fast), asTruth(slow)) || !isDeepStrictEqual(asTruth(fast), asTruth(best)))
-        times.differences++;
-    }
-    for (const request of requests) await timed(times.worker, () => worker.search(request));
-    await worker.close();
-    await patient.end();
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await worker.start();
+    return worker;
+  };
+  const starts: number[] = [];
+  await (await timed(starts, startWorker)).close();
+  const worker = await timed(starts, startWorker);
+  times.startMs = [starts[0] ?? 0, starts[1] ?? 0];
+  const live = new PostgresSearch({ pool: patient, daily: () => daily, facetsTtlMs: 0 });
+  const prepared = new PostgresSearch({
+    pool: patient,
+    daily: () => daily,
+    facetsTtlMs: 0,
+    source: (first) => `(select * from prepared where ${first} > 0)`,
+  });
+  for (const request of requests.slice(0, 500)) await worker.search(request);
+  for (const request of requests.slice(0, requested)) {
+    const slow = await timed(times.live, () => live.search(request));
+    const fast = await timed(times.workerAlternated, () => worker.search(request));
+    const best = await timed(times.prepared, () => prepared.search(request));
+    if (!isDeepStrictEqual(asTruth(fast), asTruth(slow)) || !isDeepStrictEqual(asTruth(fast), asTruth(best)))
+      times.differences++;
   }
+  for (const request of requests) await timed(times.worker, () => worker.search(request));
+  await worker.close();
+  await patient.end();
   return times;
 }

@@ -4,9 +4,6 @@
  */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { WebSocket } from 'ws';
 import { DEMO_USERS } from '#demo/demo-users.ts';
@@ -14,9 +11,10 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
-import { ended, freePort, startProgram } from '#server/testing/program.ts';
+import { freePort } from '#server/testing/program.ts';
 import { insertAccount } from '#server/testing/seed-booking.ts';
 import { ask } from '../faults/visitors.ts';
+import { createFolder, runProgram } from '../support/resources.ts';
 import {
   book,
   createPerson,
@@ -244,27 +242,23 @@ async function underLoad(db: Db, world: World, inspector: Inspector, minutes: nu
 
 /** Runs the load on a program of its own. Returns whether everything was flat and nothing failed. */
 export async function soakMinutes(minutes: number, rate: number): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'serai-soak-'));
-  chmodSync(dataDir, 0o755);
-  const [port, inspectorPort] = [await freePort(), await freePort()];
-  const { child, ready, output } = startProgram({
-    ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', SANDBOX: 'on', SESSION_SECRET: SECRET, QUIET: 'on' },
+  using folder = createFolder();
+  const inspectorPort = await freePort();
+  await using program = await runProgram({
+    ...{ DATA_DIR: folder.path, DEMO: 'on', SANDBOX: 'on', SESSION_SECRET: SECRET },
     ...{ NODE_ENV: 'production', LIMIT_FACTOR: '100000', NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` },
   });
+  const { child, port, pid, output } = program;
   child.once('exit', (code, signal) => process.stdout.write(`the program ended: ${code} ${signal}\n${output()}\n`));
-  await ready;
   // The database runs already: this returns its address.
-  const { db } = openDb((await startEmbeddedPostgres(dataDir)).url, { max: 1 });
+  const { db } = openDb((await startEmbeddedPostgres(folder.path)).url, { max: 1 });
   const connections = { port, agent: new Agent({ keepAlive: true, maxSockets: CONNECTIONS }) };
-  const inspector = await Inspector.open(inspectorPort, child.pid ?? 0);
+  const inspector = await Inspector.open(inspectorPort, pid);
   try {
-    while ((await fetch(`http://127.0.0.1:${port}/health/ready`)).status !== 200) await wait(200);
     return await underLoad(db, await createWorld(db, connections), inspector, minutes, rate);
   } finally {
     inspector.close();
     connections.agent.destroy();
     await db.destroy();
-    await ended(child, 'SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }

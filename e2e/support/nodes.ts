@@ -3,8 +3,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { dropDataDir, freePort, makeDataDir } from '#server/testing/program.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct, type Product } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 
 interface Node {
   port: number;

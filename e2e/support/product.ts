@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { COMPILE_CACHE } from '#server/testing/program.ts';
+import { COMPILE_CACHE, dropDataDir, freePort, makeDataDir } from '#server/testing/program.ts';
 
 const START_LIMIT_MS = 180_000;
 const POLL_MS = 100;
@@ -20,37 +17,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Creates a data folder that the database's account can access. */
-export function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'serai-e2e-'));
-  chmodSync(dataDir, 0o755);
-  return dataDir;
-}
-
-export function dropDataDir(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Finds an unused port, so that concurrent runs do not conflict. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
-/** Starts the product as `npm start` does, with the demo catalogue. Resolves when it serves. */
-export async function startProduct({
-  port,
-  dataDir,
-  env = {},
-}: {
-  port: number;
-  dataDir: string;
-  env?: Record<string, string>;
-}): Promise<Product> {
+/**
+ * Starts the product as `npm start` does, with the demo catalogue, on a port and in a data folder of its own unless others are given.
+ * Resolves when it serves.
+ */
+export async function startProduct(
+  options: { port?: number; dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Product & AsyncDisposable> {
+  const { env = {}, dataDir = makeDataDir(), port = await freePort() } = options;
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/serve.ts')], {
     env: {
@@ -70,6 +44,7 @@ export async function startProduct({
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await gone;
+    if (!options.dataDir) dropDataDir(dataDir);
   };
   const started = Date.now();
   while (!(await fetch(`${url}/health/ready`).catch(() => null))?.ok) {
@@ -81,5 +56,5 @@ export async function startProduct({
   }
   // The embedded database is already running: this only returns its URL.
   const databaseUrl = env['DATABASE_URL'] ?? (await startEmbeddedPostgres(dataDir)).url;
-  return { url, databaseUrl, stop };
+  return { url, databaseUrl, stop, [Symbol.asyncDispose]: stop };
 }

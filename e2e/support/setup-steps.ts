@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
-import { ended, startProgram } from '#server/testing/program.ts';
-import { dropDataDir, freePort, makeDataDir, OPERATOR_TOKEN } from './product.ts';
+import { dropDataDir, ended, freePort, makeDataDir, startProgram } from '#server/testing/program.ts';
+import { OPERATOR_TOKEN } from './product.ts';
 
 /** A product with nothing in its database. */
 export interface EmptyShop {

@@ -2,7 +2,7 @@ import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-servi
 import { DATA_KEY } from './messengers.ts';
 import { startNodes } from './nodes.ts';
 import { REPLIES } from './replies.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 /** The accounts to which travellers of the browser tests transfer money. */
 const TRANSFER_ACCOUNTS = JSON.stringify([
@@ -21,11 +21,10 @@ const TRANSFER_ACCOUNTS = JSON.stringify([
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['SERAI_E2E_URL']) return async () => {};
-  const dataDir = makeDataDir();
   const services = await startCodeServices();
   const env = { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base, DATA_KEY, TRANSFER_ACCOUNTS };
   const nodes = process.env['NODES'] === '2' ? await startNodes({ ...env, ...REPLIES }) : null;
-  const product = nodes ?? (await startProduct({ port: await freePort(), dataDir, env }));
+  const product = nodes ?? (await startProduct({ env }));
   if (nodes) process.env['SERAI_E2E_RESTART_URL'] = nodes.restartUrl;
   process.env['SERAI_E2E_SERVICES_URL'] = services.base;
   process.env['SERAI_E2E_URL'] = product.url;
@@ -33,6 +32,5 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop();
     await services.stop();
-    dropDataDir(dataDir);
   };
 }

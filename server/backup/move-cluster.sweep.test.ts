@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -16,14 +15,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { emit, openDb, transaction, type Db } from '#server/db/pool.ts';
 import { startTestApp } from '#server/testing/app-under-test.ts';
 import { worldOver, WORLD_SECRET } from '#server/testing/booking-world.ts';
+import { dropDataDir, makeDataDir } from '#server/testing/program.ts';
 import { createDatabase, findPrograms, moveCluster } from './move-cluster.ts';
 import { startScratch } from './scratch-cluster.ts';
 
 const OLD = 17;
 const LIMIT_MS = 300_000;
-const dataDir = mkdtempSync(join(tmpdir(), 'serai-move-'));
-chmodSync(dataDir, 0o755);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = makeDataDir();
+afterAll(() => dropDataDir(dataDir));
 
 /** The place with the server of an older major version, and an empty cluster of it. */
 async function beginOld(place: ServerPlace): Promise<ServerPlace> {

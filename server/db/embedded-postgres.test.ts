@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { isDead } from '#server/platform/process-state.ts';
+import { dropDataDir, makeDataDir } from '#server/testing/program.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** A dead process that its parent never reaps; it exits once its parent is no longer the shell. */
@@ -19,8 +19,7 @@ async function uncollected({ uid, gid }: Stats): Promise<{ pid: number; release(
 }
 
 test.runIf(process.platform === 'linux')('an unreaped dead server does not keep another from starting', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'serai-postgres-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDataDir();
   const first = await startEmbeddedPostgres(dataDir, { disposable: true });
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
   const lock = readFileSync(pidFile, 'utf8');
@@ -31,5 +30,5 @@ test.runIf(process.platform === 'linux')('an unreaped dead server does not keep 
   const second = await startEmbeddedPostgres(dataDir, { disposable: true });
   await second.stop();
   release();
-  rmSync(dataDir, { recursive: true, force: true });
+  dropDataDir(dataDir);
 });

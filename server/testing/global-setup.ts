@@ -1,18 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/pool.ts';
 import { importFirstTexts } from '#server/features/content/index.ts';
+import { dropDataDir, makeDataDir } from './program.ts';
 import { ADMIN_URL_VARIABLE, TEMPLATE } from './test-database.ts';
 
 /** Starts one PostgreSQL for the run and migrates the template that test files copy. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'serai-test-'));
-  // PostgreSQL may run under another account, which needs access to the folder.
-  chmodSync(folder, 0o755);
+  const folder = makeDataDir();
   const server = await startEmbeddedPostgres(folder, { disposable: true });
   const adminUrl = server.urlOf('postgres');
   const client = new pg.Client({ connectionString: adminUrl });
@@ -26,6 +23,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[ADMIN_URL_VARIABLE] = adminUrl;
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    dropDataDir(folder);
   };
 }

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -7,6 +9,15 @@ const SERVE = join(root, 'tools/serve.ts');
 
 /** Lets started programs reuse compiled code, which saves a third of their start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, '.cache/node') };
+
+/** A temporary data folder that the database's own account can enter. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'serai-run-'));
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+export const dropDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
 
 /** The program in its own process. */
 export interface Program {

@@ -1,16 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#server/testing/program.ts';
+import { dropDataDir, freePort, makeDataDir } from '#server/testing/program.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { locatePrimary } from '#server/db/primary.ts';
 import { withOldReads } from '#server/db/replica.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'serai-replica-'));
-chmodSync(folder, 0o755);
+const folder = makeDataDir();
 process.env['CLUSTER_DIR'] = folder;
 const { addReplica, databaseUrl, promoteReplica, startPrimary, stopDatabase } = await import('./databases.ts');
 
@@ -36,7 +32,7 @@ afterAll(async () => {
   await opened.replica?.close();
   await opened.db.destroy();
   for (const { name } of state.databases) stopDatabase(name, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  dropDataDir(folder);
 });
 
 /** Whether a replica answers. */
