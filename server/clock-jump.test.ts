@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedRequest } from './testing/booking-replies.ts';
-import { startTestApp, type TestApp } from './testing/app-under-test.ts';
-import { startWorld, WORLD_SECRET, type World } from './testing/booking-world.ts';
+import type { TestApp } from './testing/app-under-test.ts';
+import { startSecondApp, startWorld, type World } from './testing/booking-world.ts';
 
 const HOUR_MS = 3_600_000;
 const JUMPS = { ahead: HOUR_MS, behind: -HOUR_MS };
@@ -12,14 +12,7 @@ const nodes = new Map<string, TestApp>();
 beforeAll(async () => {
   world = await startWorld();
   for (const [name, jumpMs] of Object.entries(JUMPS))
-    nodes.set(
-      name,
-      await startTestApp({
-        env: { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000' },
-        database: { url: world.app.databaseUrl, drop: async () => {} },
-        deps: { clock: { now: () => new Date(Date.now() + jumpMs) } },
-      }),
-    );
+    nodes.set(name, await startSecondApp(world, {}, { clock: { now: () => new Date(Date.now() + jumpMs) } }));
 });
 afterAll(async () => {
   for (const node of nodes.values()) await node.stop();

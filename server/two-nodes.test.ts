@@ -8,11 +8,7 @@ let two: TestApp;
 beforeAll(async () => {
   const env = { LIMIT_FACTOR: '1', SESSION_SECRET: 'a secret that both nodes have, long enough' };
   one = await startTestApp({ env, deps: { isShared: true } });
-  two = await startTestApp({
-    env,
-    deps: { isShared: true },
-    database: { url: one.databaseUrl, drop: async () => {} },
-  });
+  two = await startTestApp({ env, deps: { isShared: true }, databaseUrl: one.databaseUrl });
 });
 afterAll(async () => {
   await two.stop();

@@ -60,9 +60,8 @@ beforeAll(async () => {
   claim = await claimFolder(source, () => {});
   postgres = await startEmbeddedPostgres(source);
   await migrate(postgres.url);
-  const database = { url: postgres.url, drop: async () => {} };
   app = await startTestApp({
-    database,
+    databaseUrl: postgres.url,
     env: { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000', DATA_DIR: source },
   });
   await isDataKeyOf(postgres.url, readEnv({ DATA_DIR: source }).dataKey);

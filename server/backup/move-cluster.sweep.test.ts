@@ -51,7 +51,7 @@ async function stateOf(db: Db): Promise<State> {
 /** A shop with a paid booking. */
 async function sell(url: string): Promise<State> {
   const env = { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000' };
-  const app = await startTestApp({ database: { url, drop: async () => {} }, env });
+  const app = await startTestApp({ databaseUrl: url, env });
   const choose = async (page: string, choice: string): Promise<string> => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const path = new URL(page).pathname;

@@ -85,28 +85,32 @@ async function openTestStore(databaseUrl: string): Promise<SharedStore | null> {
   return openRedisStore(url, { log: createLog({ quiet: true }), prefix: `${new URL(databaseUrl).pathname}:` });
 }
 
-/** Starts an app on a fresh database, empty unless one is given; `env` and `deps` override the defaults. */
+/**
+ * Starts an app on a fresh database, empty unless one is given, or on the one at `databaseUrl`, which outlives it. `env` and `deps`
+ * override the defaults.
+ */
 export async function startTestApp(
-  change: { env?: Record<string, string>; deps?: Partial<AppDeps>; database?: TestDatabase } = {},
+  change: { env?: Record<string, string>; deps?: Partial<AppDeps>; database?: TestDatabase; databaseUrl?: string } = {},
 ): Promise<TestApp> {
-  const database = change.database ?? (await createTestDatabase());
+  const database = change.databaseUrl ? null : (change.database ?? (await createTestDatabase()));
+  const databaseUrl = change.databaseUrl ?? database?.url ?? '';
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-data-'));
   const env = readEnv({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     QUIET: 'on',
     DEMO: 'off',
     SANDBOX: 'on',
     LIMIT_FACTOR: '1000',
     ...change.env,
   });
-  const { db, pool } = openDb(database.url, { name: 'test' });
-  const store = await openTestStore(database.url);
+  const { db, pool } = openDb(databaseUrl, { name: 'test' });
+  const store = await openTestStore(databaseUrl);
   const app = await buildApp({
     env,
     db,
     pool,
-    databaseUrl: database.url,
+    databaseUrl,
     store,
     site: siteNamed(env.site),
     clock: systemClock,
@@ -120,7 +124,7 @@ export async function startTestApp(
   return {
     ...app,
     db,
-    databaseUrl: database.url,
+    databaseUrl,
     dataDir,
     env,
     operatorToken: env.operatorToken,
@@ -129,7 +133,7 @@ export async function startTestApp(
       await app.close();
       await store?.close();
       await db.destroy();
-      await database.drop();
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

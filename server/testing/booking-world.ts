@@ -70,12 +70,11 @@ export interface World extends DistantWorld {
   stop(): Promise<void>;
 }
 
+const ENV = { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000' };
+
 /** Starts an app on a fresh database and a world over it. */
 export async function startWorld(env: Record<string, string> = {}, deps: Partial<AppDeps> = {}): Promise<World> {
-  const app = await startTestApp({
-    deps,
-    env: { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000', ...env },
-  });
+  const app = await startTestApp({ deps, env: { ...ENV, ...env } });
   const choose = async (page: string, choice: string): Promise<string> => {
     const response = await app.fastify.inject({
       method: 'POST',
@@ -89,6 +88,14 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
   const world = await worldOver({ db, call, choose, runDueJobs: () => app.runDueJobs() });
   return { ...world, app, stop: () => app.stop() };
 }
+
+/** Starts the app of another process on the database of a world. */
+export const startSecondApp = (
+  { app }: World,
+  env: Record<string, string> = {},
+  deps: Partial<AppDeps> = {},
+): Promise<TestApp> =>
+  startTestApp({ databaseUrl: app.databaseUrl, deps, env: { ...ENV, DATA_KEY: app.env.dataKey, ...env } });
 
 /** A world over a server that signs sessions with `WORLD_SECRET`. */
 // oxlint-disable-next-line max-lines-per-function -- a list of short steps that share the world

@@ -3,78 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteNamed } from '#sites/index.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { emit, openDb } from '#server/db/pool.ts';
-import { sql } from 'kysely';
 import type { CallContext } from '#server/calls/call-context.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
-import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
-import { createRateSource } from '#server/platform/rates.ts';
-import { openSearch, type SearchEngine } from '#server/search/index.ts';
-import { createSearch, type SearchFeature } from './calls.ts';
-import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { emit } from '#server/db/pool.ts';
+import { sql } from 'kysely';
+import { searchContext as ctx, startSearchWorld, type SearchWorld } from './testing/search-world.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 
-let database: TestDatabase;
-let opened: ReturnType<typeof openDb>;
-let fastSearch: ReturnType<typeof open>;
-let slowSearch: ReturnType<typeof open>;
-let api: SearchFeature['calls']['search'];
-/** The same calls served by PostgreSQL alone. */
-let postgresApi: typeof api;
-
-function open(): { engine: SearchEngine; catalogue: Catalogue; search: SearchFeature } {
-  const { db, pool } = opened;
-  const log = createLog({ quiet: true });
-  const rates = createRateSource(db);
-  const engine = openSearch({
-    pool,
-    databaseUrl: database.url,
-    log,
-    now: () => systemClock.now(),
-    rates: async () => (await rates.current()).rates,
-  });
-  const catalogue = createCatalogue({ db, log, rates }, engine);
-  const search = createSearch({ db, rates, clock: systemClock, servesHttp: true }, { engine, catalogue });
-  return { engine, catalogue, search };
-}
-
+let world: SearchWorld;
+let api: SearchWorld['api'];
+let postgresApi: SearchWorld['api'];
 beforeAll(async () => {
-  database = await createDemoDatabase();
-  opened = openDb(database.url, { name: 'test' });
-  [fastSearch, slowSearch] = [open(), open()];
-  [api, postgresApi] = [fastSearch.search.calls.search, slowSearch.search.calls.search];
-  await fastSearch.engine.start();
+  world = await startSearchWorld();
+  ({ api, postgresApi } = world);
 });
-
-afterAll(async () => {
-  await fastSearch.engine.close();
-  await slowSearch.engine.close();
-  await opened.db.destroy();
-  await database.drop();
-});
-
-function ctx(change: Partial<CallContext> = {}): CallContext {
-  return {
-    user: null,
-    locale: 'en-US',
-    currency: 'USD',
-    ip: '127.0.0.1',
-    requestId: 'test',
-    idempotencyKey: null,
-    headers: {},
-    cookies: {},
-    rawBody: null,
-    file: null,
-    captcha: NO_GATE,
-    site: siteNamed(null),
-    setCookie: () => {},
-    once: () => Promise.reject(new Error('a search changes nothing')),
-    ...change,
-  };
-}
+afterAll(() => world.stop());
 
 describe('search', () => {
   test('finds the tours of a country by its address, equally with the index and PostgreSQL', async () => {
@@ -211,7 +153,7 @@ describe('search', () => {
     ];
     expect(typed.pagination).toEqual(plain.pagination);
     const { rows } = await sql<{ id: number; name: { en: string } }>`
-      select id, name from tour where type = 2 and status = 'published' order by score desc limit 1`.execute(opened.db);
+      select id, name from tour where type = 2 and status = 'published' order by score desc limit 1`.execute(world.db);
     const phrase = rows[0]?.name.en.split(' ').slice(0, 3).join(' ') ?? '';
     const ids = async (context: CallContext): Promise<number[]> =>
       (await api.getToursFilterCompletion(context, { query: { phrase, only: 'tours', limit: 20 } })).items.map(
@@ -252,17 +194,17 @@ describe('search', () => {
   test("a tour is removed from the results when its last date sells out, and so is its card's price", async () => {
     const { tours } = await api.getTours(ctx(), { query: { slug: 'georgia' } });
     const id = tours[0]?.id ?? 0;
-    await opened.db.transaction().execute(async (trx) => {
+    await world.db.transaction().execute(async (trx) => {
       await sql`update tour_date set free = 0 where tour_id = ${id}`.execute(trx);
       await emit(trx, 'tour_date.changed', { tour_id: id });
     });
-    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(opened.db);
+    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(world.db);
     const reply = await until(
       () => api.getTours(ctx(), { query: { slug: 'georgia' } }),
       ({ seq }) => seq >= (rows[0]?.seq ?? 0),
     );
     expect(reply.tours.map((card) => card.id)).not.toContain(id);
-    expect(await fastSearch.catalogue.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([
+    expect(await world.catalogue.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([
       { id, price: null, nearest_dates: [] },
     ]);
   });
@@ -341,7 +283,7 @@ describe('landing pages', () => {
         expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
       }
     }
-    const paths = await fastSearch.search.sitemap.paths();
+    const paths = await world.search.sitemap.paths();
     expect(new Set(paths.filter((path) => !path.endsWith('/climate-and-weather')))).toEqual(
       new Set(groups.flatMap(({ pages }) => pages.map(({ slug }) => `/${slug}`))),
     );
@@ -369,7 +311,7 @@ describe('landing pages', () => {
         .flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start))
         .filter((start) => start < from || start > to),
     ).toEqual([]);
-    const { rows } = await opened.pool.query<{ tour_id: number; count: number }>(
+    const { rows } = await world.pool.query<{ tour_id: number; count: number }>(
       'select tour_id, count(*)::integer as count from tour_date where free > 0 and not is_closed and start_date between $1 and $2 group by tour_id',
       [from, to],
     );
@@ -385,7 +327,7 @@ describe('landing pages', () => {
   test('with dates a card has the price and day of the cheapest departure on them, and filter and sort use it', async () => {
     const dated = await api.getTours(ctx(), { query: { slug: 'may', sort: 'price' } });
     const { from, to } = dated.meaning.season ?? { from: '', to: '' };
-    const { rows } = await opened.pool.query<{ tour_id: number; start: string; price: number; original_price: number }>(
+    const { rows } = await world.pool.query<{ tour_id: number; start: string; price: number; original_price: number }>(
       `select distinct on (tour_id) tour_id, start_date::text as start, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, free < 2, start_date, id`,
       [from, to],
     );

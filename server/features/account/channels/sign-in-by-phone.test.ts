@@ -10,15 +10,9 @@ import {
   tokenOf,
   type Visitor,
 } from '#server/testing/account-world.ts';
-import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import {
-  CODE_SERVICE_KEYS,
-  codeIn,
-  ERROR_REPLIES,
-  startCodeServices,
-  type CodeServices,
-} from '#server/testing/code-services-stand-in.ts';
-import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
+import type { TestApp, TestResponse } from '#server/testing/app-under-test.ts';
+import { startChannelWorld, type ChannelWorld } from '#server/testing/channel-world.ts';
+import { CODE_SERVICE_KEYS, codeIn, ERROR_REPLIES, type CodeServices } from '#server/testing/code-services-stand-in.ts';
 
 interface Reply {
   code: string;
@@ -30,21 +24,16 @@ interface Reply {
   errors?: Record<string, string[]>;
 }
 
+let world: ChannelWorld;
 let app: TestApp;
 let services: CodeServices;
 
 beforeAll(async () => {
-  services = await startCodeServices();
   const { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = CODE_SERVICE_KEYS;
-  app = await startTestApp({
-    env: { LIMIT_FACTOR: '1', SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, CHANNELS_API_BASE: services.base },
-    deps: { captchaWork: LIGHT_WORK },
-  });
+  world = await startChannelWorld({ LIMIT_FACTOR: '1', SMS_ACCOUNT, SMS_TOKEN, SMS_FROM });
+  ({ app, services } = world);
 });
-afterAll(async () => {
-  await services.stop();
-  await app.stop();
-});
+afterAll(() => world.stop());
 beforeEach(() => services.reset());
 
 const browser = (token?: string) => openVisitor<Reply>(app, token);

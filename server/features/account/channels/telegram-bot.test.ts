@@ -9,16 +9,10 @@ import {
   tokenOf,
   type Visitor,
 } from '#server/testing/account-world.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import {
-  CODE_SERVICE_KEYS,
-  codeIn,
-  ERROR_REPLIES,
-  startCodeServices,
-  type CodeServices,
-} from '#server/testing/code-services-stand-in.ts';
+import type { TestApp } from '#server/testing/app-under-test.ts';
+import { startChannelWorld, type ChannelWorld } from '#server/testing/channel-world.ts';
+import { CODE_SERVICE_KEYS, codeIn, ERROR_REPLIES, type CodeServices } from '#server/testing/code-services-stand-in.ts';
 import { telegramSecret, telegramUpdate } from '#server/testing/messenger-updates.ts';
-import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 import { createTelegramBot } from './telegram-bot.ts';
 
 interface Reply {
@@ -37,20 +31,15 @@ interface BotMessage {
 }
 
 const { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: NAME } = CODE_SERVICE_KEYS;
+let world: ChannelWorld;
 let app: TestApp;
 let services: CodeServices;
 
 beforeAll(async () => {
-  services = await startCodeServices();
-  app = await startTestApp({
-    env: { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: NAME, CHANNELS_API_BASE: services.base },
-    deps: { captchaWork: LIGHT_WORK },
-  });
+  world = await startChannelWorld({ TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: NAME });
+  ({ app, services } = world);
 });
-afterAll(async () => {
-  await services.stop();
-  await app.stop();
-});
+afterAll(() => world.stop());
 beforeEach(() => services.reset());
 
 /** Delivers an update as Telegram does. */

@@ -10,17 +10,16 @@ import {
   openVisitor,
   tokenOf,
 } from '#server/testing/account-world.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import type { TestApp } from '#server/testing/app-under-test.ts';
+import { startChannelWorld, type ChannelWorld } from '#server/testing/channel-world.ts';
 import {
   CODE_SERVICE_KEYS,
   codeIn,
   ERROR_REPLIES,
-  startCodeServices,
   type CodeServices,
   type ReceivedMessage,
 } from '#server/testing/code-services-stand-in.ts';
 import { vkEvent } from '#server/testing/messenger-updates.ts';
-import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 import { proveIdentity } from '#server/testing/prove-identity.ts';
 
 interface Reply {
@@ -35,20 +34,15 @@ interface Reply {
 }
 
 const GROUP = Number(CODE_SERVICE_KEYS.VK_GROUP_ID);
+let world: ChannelWorld;
 let app: TestApp;
 let services: CodeServices;
 
 beforeAll(async () => {
-  services = await startCodeServices();
-  app = await startTestApp({
-    env: { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base },
-    deps: { captchaWork: LIGHT_WORK },
-  });
+  world = await startChannelWorld(CODE_SERVICE_KEYS);
+  ({ app, services } = world);
 });
-afterAll(async () => {
-  await services.stop();
-  await app.stop();
-});
+afterAll(() => world.stop());
 beforeEach(() => services.reset());
 
 /** Messages to VK, and to phones. */

@@ -2,16 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
 import { eventually, newAccount, newPhone, openVisitor, tokenOf } from '#server/testing/account-world.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import {
-  CODE_SERVICE_KEYS,
-  codeIn,
-  ERROR_REPLIES,
-  startCodeServices,
-  type CodeServices,
-} from '#server/testing/code-services-stand-in.ts';
+import type { TestApp } from '#server/testing/app-under-test.ts';
+import { startChannelWorld, type ChannelWorld } from '#server/testing/channel-world.ts';
+import { CODE_SERVICE_KEYS, codeIn, ERROR_REPLIES, type CodeServices } from '#server/testing/code-services-stand-in.ts';
 import { telegramSecret, telegramUpdate, vkEvent } from '#server/testing/messenger-updates.ts';
-import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 import { createTelegramBot } from './telegram-bot.ts';
 import { createVkGroup } from './vk-group.ts';
 
@@ -25,6 +19,7 @@ interface Reply {
 
 const { TELEGRAM_BOT_TOKEN, VK_GROUP_TOKEN } = CODE_SERVICE_KEYS;
 const CANARY = 'a text that no log may hold';
+let world: ChannelWorld;
 let app: TestApp;
 let services: CodeServices;
 let people = 1000;
@@ -33,21 +28,15 @@ const logged: string[] = [];
 const secrets = new Set<string>([CANARY, ...Object.values(CODE_SERVICE_KEYS).filter((key) => key.length > 5)]);
 
 beforeAll(async () => {
-  services = await startCodeServices();
   const write = (event: string, fields: object = {}): void => {
     const { error } = fields as { error?: unknown };
     logged.push(`${JSON.stringify([event, fields])} ${error instanceof Error ? error.stack : String(error)}`);
   };
   const log: Log = { info: write, warn: write, error: write };
-  app = await startTestApp({
-    env: { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base },
-    deps: { captchaWork: LIGHT_WORK, log },
-  });
+  world = await startChannelWorld(CODE_SERVICE_KEYS, { log });
+  ({ app, services } = world);
 });
-afterAll(async () => {
-  await services.stop();
-  await app.stop();
-});
+afterAll(() => world.stop());
 beforeEach(() => services.reset());
 
 type Messenger = 'telegram' | 'vk';

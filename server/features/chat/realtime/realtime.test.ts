@@ -6,8 +6,8 @@ import { WebSocket } from 'ws';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EVENT_DATA, ServerFrame, type EventName } from '#contract/chat/realtime.ts';
 import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
+import type { TestApp } from '#server/testing/app-under-test.ts';
+import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 /** Two servers over one database: each listens by its own connection. */
 let world: World;
@@ -15,9 +15,7 @@ let second: TestApp;
 const addresses: string[] = [];
 beforeAll(async () => {
   world = await startWorld();
-  const database = { url: world.app.databaseUrl, drop: async () => {} };
-  const env = { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000', LIMIT_FACTOR: '1' };
-  second = await startTestApp({ env, database });
+  second = await startSecondApp(world, { LIMIT_FACTOR: '1' });
   for (const app of [world.app, second]) addresses.push(await app.fastify.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {

@@ -1,77 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteNamed } from '#sites/index.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { openDb } from '#server/db/pool.ts';
-import type { CallContext } from '#server/calls/call-context.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
-import { createCatalogue } from '#server/features/catalogue/index.ts';
-import { createRateSource } from '#server/platform/rates.ts';
-import { openSearch, type SearchEngine } from '#server/search/index.ts';
-import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { takeSeason } from '#server/features/search/season-words.ts';
-import { createSearch, type SearchFeature } from '#server/features/search/calls.ts';
+import {
+  searchContext as ctx,
+  startSearchWorld,
+  type SearchWorld,
+} from '#server/features/search/testing/search-world.ts';
 
-let database: TestDatabase;
-let opened: ReturnType<typeof openDb>;
-let indexed: SearchEngine;
-let api: SearchFeature['calls']['search'];
-/** The same calls served by PostgreSQL alone. */
-let postgresApi: typeof api;
-
-function open(): { engine: SearchEngine; calls: typeof api } {
-  const { db, pool } = opened;
-  const log = createLog({ quiet: true });
-  const rates = createRateSource(db);
-  const engine = openSearch({
-    pool,
-    databaseUrl: database.url,
-    log,
-    now: () => systemClock.now(),
-    rates: async () => (await rates.current()).rates,
-  });
-  const catalogue = createCatalogue({ db, log, rates }, engine);
-  return {
-    engine,
-    calls: createSearch({ db, rates, clock: systemClock, servesHttp: true }, { engine, catalogue }).calls.search,
-  };
-}
-
+let world: SearchWorld;
+let api: SearchWorld['api'];
+let postgresApi: SearchWorld['api'];
 beforeAll(async () => {
-  database = await createDemoDatabase();
-  opened = openDb(database.url, { name: 'test' });
-  ({ engine: indexed, calls: api } = open());
-  postgresApi = open().calls;
-  await indexed.start();
+  world = await startSearchWorld();
+  ({ api, postgresApi } = world);
 });
-
-afterAll(async () => {
-  await indexed.close();
-  await opened.db.destroy();
-  await database.drop();
-});
-
-function ctx(change: Partial<CallContext> = {}): CallContext {
-  return {
-    user: null,
-    locale: 'en-US',
-    currency: 'USD',
-    ip: '127.0.0.1',
-    requestId: 'test',
-    idempotencyKey: null,
-    headers: {},
-    cookies: {},
-    rawBody: null,
-    file: null,
-    captcha: NO_GATE,
-    site: siteNamed(null),
-    setCookie: () => {},
-    once: () => Promise.reject(new Error('a search changes nothing')),
-    ...change,
-  };
-}
+afterAll(() => world.stop());
 
 /** One of each kind is also read by PostgreSQL, which is slow at it. */
 const BY_POSTGRES = new Set(['hiking icland', 'volcno treking', 'qqqwwwzzz']);

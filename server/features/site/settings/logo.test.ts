@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/media/images.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { emailHtml } from '#server/platform/email-html.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
+import type { TestApp } from '#server/testing/app-under-test.ts';
+import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
 import { shownLogo } from '#domain/site/site-settings.ts';
 
@@ -16,10 +16,7 @@ let other: TestApp;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.person('admin');
-  other = await startTestApp({
-    database: { url: world.app.databaseUrl, drop: async () => {} },
-    env: { SESSION_SECRET: WORLD_SECRET, DATA_KEY: world.app.env.dataKey, DATA_DIR: world.app.dataDir },
-  });
+  other = await startSecondApp(world, { DATA_DIR: world.app.dataDir });
 });
 afterAll(async () => {
   await other.stop();

@@ -5,8 +5,8 @@ import { menusIn } from '#sites/menus-in.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
+import type { TestApp } from '#server/testing/app-under-test.ts';
+import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 const site = siteOf({ ...siteNamed('serai'), hosts: ['shop.example'], redirectHosts: ['partner.example'] });
 let world: World;
@@ -16,11 +16,7 @@ let other: TestApp;
 beforeAll(async () => {
   world = await startWorld({}, { site, sites: [site] });
   admin = await world.person('admin');
-  other = await startTestApp({
-    database: { url: world.app.databaseUrl, drop: async () => {} },
-    env: { SESSION_SECRET: WORLD_SECRET, DATA_KEY: world.app.env.dataKey },
-    deps: { site, sites: [site] },
-  });
+  other = await startSecondApp(world, {}, { site, sites: [site] });
 });
 afterAll(async () => {
   await other.stop();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { openVisitor } from '#server/testing/account-world.ts';
-import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
+import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { createSetupLink } from '#server/features/account/index.ts';
 
 let world: World;
@@ -16,10 +16,7 @@ let other: TestApp;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.person('admin');
-  other = await startTestApp({
-    database: { url: world.app.databaseUrl, drop: async () => {} },
-    env: { SESSION_SECRET: WORLD_SECRET, DATA_KEY: world.app.env.dataKey },
-  });
+  other = await startSecondApp(world);
 });
 afterAll(async () => {
   await other.stop();
