@@ -43,7 +43,9 @@ function registrationOf({ cookies }: CallContext, kind: Registration['kind']): R
 type SignInHandlers = Handlers<typeof signInCalls>;
 
 /** Handlers that send an emailed code. */
-function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'registerWithoutPassword' | 'sendAuthCode'> {
+function codeHandlers(
+  deps: AccountDeps,
+): Pick<SignInHandlers, 'register' | 'registerWithoutPassword' | 'sendAuthCode'> {
   return {
     async register(context, { body }) {
       if (body.password !== body.confirm_password)
@@ -134,7 +136,7 @@ async function enterByCode(
 }
 
 /** Handlers that open, renew and end sessions. */
-function sessionCalls(
+function sessionHandlers(
   deps: AccountDeps,
 ): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'redirectByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
   return {
@@ -182,7 +184,7 @@ function sessionCalls(
 }
 
 /** Handlers of one-time tokens that sign in on another device. */
-function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' | 'signInByToken'> {
+function linkHandlers(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' | 'signInByToken'> {
   return {
     async createSignInLink(context) {
       const { id, sessionId } = await recentlyProved(deps.db, context);
@@ -202,5 +204,5 @@ function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' |
 
 /** Handlers of registration, sign-in, token refresh and logout. */
 export function signInHandlers(deps: AccountDeps): SignInHandlers {
-  return { ...codeCalls(deps), ...sessionCalls(deps), ...linkCalls(deps) };
+  return { ...codeHandlers(deps), ...sessionHandlers(deps), ...linkHandlers(deps) };
 }

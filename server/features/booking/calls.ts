@@ -33,9 +33,9 @@ import { countWaiting } from './request/request-store.ts';
 import { withOpenActions, withOpenActionsIn } from './view/open-actions.ts';
 import { findLinked } from './request/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
-import { shareCalls } from './shares/share-calls.ts';
-import { changeCalls } from './change/change-calls.ts';
-import { selectionCalls } from './selection/selection-calls.ts';
+import { shareHandlers } from './shares/share-calls.ts';
+import { changeHandlers } from './change/change-calls.ts';
+import { selectionHandlers } from './selection/selection-calls.ts';
 import { findVisible } from './request/find-visible.ts';
 import { findBookings } from './view/search-bookings.ts';
 import { viewRequest } from './view/view-request.ts';
@@ -53,9 +53,9 @@ type BookingHandlers = Handlers<
 >;
 
 /** Handlers for staff, and for organizers who compile shortlists. */
-function staffCalls(deps: BookingDeps): Handlers<typeof selection & typeof search> {
+function staffHandlers(deps: BookingDeps): Handlers<typeof selection & typeof search> {
   return {
-    ...selectionCalls(deps),
+    ...selectionHandlers(deps),
     searchBookings: (context, { query }) => findBookings(deps.db, query, context.locale),
   };
 }
@@ -77,7 +77,7 @@ function rememberRequest(context: CallContext, id: number): void {
   });
 }
 
-function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
+function requestHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
       const seats = { adults: query.adults, children: query.children ?? 0, child_ages: query.child_ages };
@@ -111,7 +111,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
   };
 }
 
-function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof view>> {
+function viewHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof view>> {
   return {
     async getRequest(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
@@ -130,7 +130,7 @@ function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<type
   };
 }
 
-function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof change>> {
+function travellerHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof change>> {
   return {
     async getCancelReasons(context, { query }) {
       if (query.by === 'organizer')
@@ -154,7 +154,7 @@ function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
   };
 }
 
-function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof organizer>> {
+function organizerHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof organizer>> {
   return {
     listOrganizerRequests: async (context, { query }) =>
       withOpenActionsIn(
@@ -182,14 +182,14 @@ function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
 }
 
 /** The handlers of the calls in `contract/booking`. */
-export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
+export function bookingHandlers(deps: BookingDeps): BookingHandlers {
   return {
-    ...requestCalls(deps),
-    ...viewCalls(deps),
-    ...travellerCalls(deps),
-    ...organizerCalls(deps),
-    ...shareCalls(deps),
-    ...changeCalls(deps),
-    ...staffCalls(deps),
+    ...requestHandlers(deps),
+    ...viewHandlers(deps),
+    ...travellerHandlers(deps),
+    ...organizerHandlers(deps),
+    ...shareHandlers(deps),
+    ...changeHandlers(deps),
+    ...staffHandlers(deps),
   };
 }

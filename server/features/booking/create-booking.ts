@@ -6,7 +6,7 @@ import type { Payments } from '#server/features/payments/index.ts';
 import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runSteps } from '#server/platform/jobs/run-steps.ts';
-import { createBookingHandlers } from './calls.ts';
+import { bookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expireChanges } from './change/answer-change.ts';
 import { endDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
@@ -31,7 +31,7 @@ const MEASURE_MS = 3_600_000;
 /** Booking as other features see it. */
 export interface Booking extends Feature {
   deps: BookingDeps;
-  calls: { booking: ReturnType<typeof createBookingHandlers> };
+  calls: { booking: ReturnType<typeof bookingHandlers> };
   /** Subscribes to transitions. Listeners run in the transition's transaction, in order of subscription. */
   onTransition(listener: TransitionListener): void;
   /** Lets another feature add its data to requests; at most one may. */
@@ -75,7 +75,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
   payments.setListener(paymentListener(deps));
   return {
     deps,
-    calls: { booking: createBookingHandlers(deps) },
+    calls: { booking: bookingHandlers(deps) },
     onTransition: (listener) => void deps.transitionListeners.push(listener),
     // Assigned to the shared object, so that features created with these deps see it, too.
     extendRequests: (extension) => void Object.assign(deps.extension, extension),

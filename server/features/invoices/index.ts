@@ -20,7 +20,7 @@ const COLUMNS = sql`number, organizer_id, to_char(month, 'YYYY-MM') as month, cu
 
 type Deps = Platform & { documents: Pick<DocumentMaker, 'make'>; tokenOf: TokenOf };
 
-function invoiceCalls({ db, tokenOf }: Deps): Handlers<typeof calls> {
+function invoiceHandlers({ db, tokenOf }: Deps): Handlers<typeof calls> {
   return {
     async listInvoices(context, { query }) {
       const ids = organizerIdsOf(signedIn(context), query.organizer_id);
@@ -66,7 +66,7 @@ export function createInvoices(
   const deps: Deps = { ...platform, documents, tokenOf: createLinkTokens(platform.dataKey, 'invoices') };
   const { db, clock, settings, log } = platform;
   return {
-    calls: { payments: invoiceCalls(deps) },
+    calls: { payments: invoiceHandlers(deps) },
     mount: (app) => mountInvoices(app, deps),
     jobs: [
       {

@@ -7,7 +7,7 @@ import { organizersHandlers } from './calls.ts';
 import { manageHandlers } from '#server/features/organizers/manage/manage-calls.ts';
 import { mountOrganizerSharePictures } from './share-picture.ts';
 import { verificationHandlers } from './verification/verification-calls.ts';
-import { verificationDecisions } from './verification/verification-decisions.ts';
+import { decisionHandlers } from './verification/decision-calls.ts';
 import { purgeVerifications } from './verification/verification-store.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
@@ -30,7 +30,7 @@ export function createOrganizers(
         ...joinHandlers(platform),
         ...manageHandlers(platform),
         ...verificationHandlers(platform),
-        ...verificationDecisions(platform),
+        ...decisionHandlers(platform),
       },
     },
     mount: (app) => mountOrganizerSharePictures(app, db, documents),

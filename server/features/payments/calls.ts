@@ -20,9 +20,9 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { providerNamed, waysToPay } from './ways-to-pay.ts';
 import { paymentText } from './payment-texts.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
-import { cashCalls } from '#server/features/payments/statements/cash-calls.ts';
-import { statementCalls } from '#server/features/payments/statements/statement-calls.ts';
-import { bankTransferCalls } from './bank-transfers/bank-transfer-calls.ts';
+import { cashHandlers } from '#server/features/payments/statements/cash-calls.ts';
+import { statementHandlers } from '#server/features/payments/statements/statement-calls.ts';
+import { bankTransferHandlers } from './bank-transfers/bank-transfer-calls.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
@@ -83,13 +83,13 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
   );
 }
 
-export function createPaymentsHandlers(
+export function paymentsHandlers(
   deps: PaymentsDeps,
 ): Handlers<typeof pay & typeof cash & typeof statements & typeof transfers & typeof webhook> {
   return {
-    ...statementCalls(deps),
-    ...bankTransferCalls(deps, (context, query) => findOwn(deps, context, query.payment_id, query.uuid)),
-    ...cashCalls(deps),
+    ...statementHandlers(deps),
+    ...bankTransferHandlers(deps, (context, query) => findOwn(deps, context, query.payment_id, query.uuid)),
+    ...cashHandlers(deps),
 
     async getPaymentMethods(context, { query }) {
       const payable = await findPayable(deps, context, query);

@@ -3,7 +3,7 @@ import type { Feature } from '#server/features/feature.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createPaymentsHandlers } from './calls.ts';
+import { paymentsHandlers } from './calls.ts';
 import type { PaymentListener } from './payment-listener.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { currentProviders } from './providers/configured-providers.ts';
@@ -16,7 +16,7 @@ const POLL_MS = 1000;
 
 /** Payments as other features see them. */
 export interface Payments extends Feature {
-  calls: { payments: ReturnType<typeof createPaymentsHandlers> };
+  calls: { payments: ReturnType<typeof paymentsHandlers> };
   /** Registers the only listener of payments; it runs in their transactions. */
   setListener(listener: PaymentListener): void;
 }
@@ -53,7 +53,7 @@ export function createPayments(platform: Platform): Payments {
     },
   };
   return {
-    calls: { payments: createPaymentsHandlers(deps) },
+    calls: { payments: paymentsHandlers(deps) },
     setListener: (listener) => void (subscriber = listener),
     mount(app, { nudge }) {
       if (!deps.providers.some((provider) => provider.isSandbox)) return;

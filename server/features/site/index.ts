@@ -9,12 +9,12 @@ import {
   phoneCodesPage,
   type ChatCalls,
   purgePhoneCodes,
-} from '#server/features/site/phone-codes/phone-code-calls.ts';
-import { callbackHandlers } from '#server/features/site/phone-codes/callback.ts';
+} from '#server/features/site/phone/phone-code-calls.ts';
+import { callbackHandlers } from '#server/features/site/phone/callback.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { mountLogo } from '#server/features/site/settings/mount-logo.ts';
 import type { LogoMedia } from '#server/features/site/settings/store-branding.ts';
-import { siteSettingsHandlers, type SiteSettingsDeps } from '#server/features/site/settings/settings-handlers.ts';
+import { siteSettingsHandlers, type SiteSettingsDeps } from '#server/features/site/settings/settings-calls.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { RatesFeed } from '#server/env/read-rates.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
@@ -32,7 +32,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 
 export { listHelp } from './help/inbox-calls.ts';
-export { countOutbox } from './settings/system-handlers.ts';
+export { countOutbox } from './settings/system-calls.ts';
 export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 

@@ -17,7 +17,7 @@ import { individualTourHandlers, pageWithoutAlt } from '#server/features/tour-pa
 import { privateDataHandlers } from '#server/features/tour-page/private/private-data.ts';
 import { watchHandlers } from '#server/features/tour-page/new-dates/watch-calls.ts';
 import { questionHandlers } from '#server/features/tour-page/questions/question-calls.ts';
-import { questionModeration } from '#server/features/tour-page/questions/moderate-question.ts';
+import { moderationHandlers } from '#server/features/tour-page/questions/moderate-question.ts';
 import { thingsToDoHandlers } from './things-to-do.ts';
 import type { City } from '#contract/catalogue/cities.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -66,7 +66,7 @@ export function tourPageHandlers(
     ...individualTourHandlers(deps),
     ...privateDataHandlers(deps),
     ...questionHandlers(deps),
-    ...questionModeration(deps),
+    ...moderationHandlers(deps),
   };
 }
 

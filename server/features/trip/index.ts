@@ -10,10 +10,10 @@ import type { DocumentMaker } from '#server/features/media/index.ts';
 import { createLinkKeys, createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runSteps } from '#server/platform/jobs/run-steps.ts';
-import { departureCalls } from './check-in/departure-calls.ts';
+import { departureHandlers } from './check-in/departure-calls.ts';
 import { createTripExtension } from './describe-request.ts';
 import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
-import { meetingCalls } from './meeting/meeting-calls.ts';
+import { meetingHandlers } from './meeting/meeting-calls.ts';
 import { mountMeetingFiles } from './meeting/meeting-files.ts';
 import { forgetMeeting } from './meeting/meeting-store.ts';
 import { purgeMeetings } from './meeting/purge-meetings.ts';
@@ -21,8 +21,8 @@ import { remindDayBefore } from './meeting/remind-day-before.ts';
 import { personalDataOf } from './personal-data.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
-import { touristCalls } from './tourists/tourist-calls.ts';
-import { passPlaceCalls } from './pass-place/pass-place-calls.ts';
+import { touristHandlers } from './tourists/tourist-calls.ts';
+import { passPlaceHandlers } from './pass-place/pass-place-calls.ts';
 import type { TripDeps } from './trip-deps.ts';
 
 const POLL_MS = 5000;
@@ -59,7 +59,12 @@ export function createTrip(
   });
   return {
     calls: {
-      trip: { ...departureCalls(deps), ...meetingCalls(deps), ...touristCalls(deps), ...passPlaceCalls(deps) },
+      trip: {
+        ...departureHandlers(deps),
+        ...meetingHandlers(deps),
+        ...touristHandlers(deps),
+        ...passPlaceHandlers(deps),
+      },
     },
     mount(app) {
       mountMeetingFiles(app, deps);

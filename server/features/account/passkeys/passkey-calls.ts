@@ -53,7 +53,7 @@ async function mayChange(db: Db, context: CallContext): Promise<SessionUser> {
 }
 
 /** Handlers that add a passkey. */
-function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 'addPasskey'> {
+function addingHandlers(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 'addPasskey'> {
   const { db, secret, publicUrl } = deps;
   return {
     async startPasskey(context) {
@@ -134,7 +134,7 @@ async function verifyNew(
 }
 
 /** Handlers that rename and remove passkeys. */
-function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | 'removePasskey'> {
+function listHandlers(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | 'removePasskey'> {
   const { db } = deps;
   return {
     async renamePasskey(context, { body }) {
@@ -158,7 +158,7 @@ function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | '
 }
 
 /** Handlers that sign in and re-authenticate with a passkey. */
-function usingCalls(
+function usingHandlers(
   deps: AccountDeps,
 ): Pick<PasskeyHandlers, 'startPasskeySignIn' | 'signInByPasskey' | 'startPasskeyProof' | 'proveByPasskey'> {
   const { db, secret, publicUrl } = deps;
@@ -201,5 +201,5 @@ function usingCalls(
 
 /** Handlers of passkeys. */
 export function passkeyHandlers(deps: AccountDeps): PasskeyHandlers {
-  return { ...addingCalls(deps), ...listCalls(deps), ...usingCalls(deps) };
+  return { ...addingHandlers(deps), ...listHandlers(deps), ...usingHandlers(deps) };
 }

@@ -25,7 +25,9 @@ type SettingsHandlers = Handlers<typeof settingsCalls>;
 const DONE = { result: true } as const;
 
 /** Handlers of signed-in devices. */
-function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
+function deviceHandlers(
+  deps: AccountDeps,
+): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
   const { db, tokens } = deps;
   return {
     async getAccountSettings(context) {
@@ -75,7 +77,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
 }
 
 /** Handlers that prove identity and change the password. */
-function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity' | 'changePassword'> {
+function passwordHandlers(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity' | 'changePassword'> {
   const { db, secret, tokens } = deps;
   return {
     async proveIdentity(context, { body }) {
@@ -116,7 +118,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
 }
 
 /** Handlers that change the email. The old one stays until the code is entered. */
-function emailCalls(
+function emailHandlers(
   deps: AccountDeps,
 ): Pick<SettingsHandlers, 'changeEmail' | 'requestEmailConfirmation' | 'confirmEmail' | 'cancelEmailChange'> {
   const { db, secret, tokens } = deps;
@@ -164,5 +166,5 @@ function emailCalls(
 
 /** Handlers of the settings: devices, password and email. */
 export function accountSettingsHandlers(deps: AccountDeps): SettingsHandlers {
-  return { ...deviceCalls(deps), ...passwordCalls(deps), ...emailCalls(deps) };
+  return { ...deviceHandlers(deps), ...passwordHandlers(deps), ...emailHandlers(deps) };
 }

@@ -51,7 +51,7 @@ async function lockNonStaff(trx: Trx, id: number): Promise<void> {
 }
 
 /** Handlers by which staff manage accounts. */
-export function manageAccounts({ db, tokens }: AccountDeps): Handlers<typeof calls> {
+export function manageAccountHandlers({ db, tokens }: AccountDeps): Handlers<typeof calls> {
   const change = (id: number, apply: (trx: Trx) => Promise<unknown>): Promise<ManagedAccount> =>
     transaction(db, async (trx) => {
       await lockNonStaff(trx, id);

@@ -6,7 +6,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
-import { manageAccounts } from './manage-accounts.ts';
+import { manageAccountHandlers } from './manage-accounts.ts';
 import { impersonationHandlers } from './impersonation-calls.ts';
 import { staffAdminHandlers } from './staff-admin-calls.ts';
 import {
@@ -29,7 +29,7 @@ function staffIn(context: CallContext): SessionUser & Required<Pick<SessionUser,
 }
 
 /** Handlers of the caller's own role and second factor. */
-function ownCalls(
+function ownHandlers(
   deps: AccountDeps,
 ): Pick<StaffHandlers, 'getStaffAccess' | 'startTotp' | 'confirmTotp' | 'proveFactor'> {
   const { db } = deps;
@@ -71,5 +71,10 @@ const tryOf = ({ id: userId, sessionId }: SessionUser, { ip }: CallContext): Fac
 
 /** Handlers for staff: second factor, roles, log and impersonation. */
 export function staffHandlers(deps: AccountDeps): AllHandlers {
-  return { ...ownCalls(deps), ...impersonationHandlers(deps), ...staffAdminHandlers(deps), ...manageAccounts(deps) };
+  return {
+    ...ownHandlers(deps),
+    ...impersonationHandlers(deps),
+    ...staffAdminHandlers(deps),
+    ...manageAccountHandlers(deps),
+  };
 }

@@ -14,7 +14,7 @@ const callerOf = (context: CallContext): ChangeCaller => ({
 });
 
 /** The handlers of the calls that change a booking. */
-export function changeCalls(deps: BookingDeps): Handlers<typeof change> {
+export function changeHandlers(deps: BookingDeps): Handlers<typeof change> {
   return {
     async getChangeQuote(context, { query }) {
       const { row } = await findVisible(deps, context, query.id);

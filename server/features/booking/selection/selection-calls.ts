@@ -20,7 +20,7 @@ import {
 const MAX_FOUND = 20;
 
 /** Handlers of shortlists. */
-export function selectionCalls(deps: BookingDeps): Handlers<typeof selection> {
+export function selectionHandlers(deps: BookingDeps): Handlers<typeof selection> {
   return {
     async findSelectionTours(context, { query }) {
       const user = signedIn(context);

@@ -11,7 +11,7 @@ import { splitDue } from './split-due.ts';
 import { viewOwnShare, viewShares } from './view-shares.ts';
 
 /** The handlers of the calls in `contract/booking/shares.ts`. */
-export function shareCalls(deps: BookingDeps): Handlers<typeof shares> {
+export function shareHandlers(deps: BookingDeps): Handlers<typeof shares> {
   const own = async (userId: number, requestId: number) => {
     const row = await findRequest(deps.db, sql`r.id = ${requestId} and r.user_id = ${userId}`);
     if (!row) throw new Problem('not_found');

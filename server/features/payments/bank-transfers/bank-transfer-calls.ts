@@ -99,7 +99,7 @@ type FindOwn = (
 ) => Promise<PaymentRow>;
 
 /** Handlers of bank transfers, for travellers and staff. */
-export function bankTransferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
+export function bankTransferHandlers(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
   return {
     async getBankTransfer(context, { query }) {
       const payment = await findOwn(context, query);

@@ -15,7 +15,7 @@ const SHOWN_ORGANIZERS = 200;
 const USUAL = sql`interval '10 minutes'`;
 
 /** Handlers for finance staff: balances, payments of a month, and the ledger. */
-export function cashCalls({ db, clock }: PaymentsDeps): Handlers<typeof cash> {
+export function cashHandlers({ db, clock }: PaymentsDeps): Handlers<typeof cash> {
   return {
     getCash: () => readCash({ db, clock }),
     exportLedger: (_context, { query }) =>

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 /** Handlers of organizers' statements, and of payouts that staff record. */
-export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof statements> {
+export function statementHandlers({ db, clock }: PaymentsDeps): Handlers<typeof statements> {
   return {
     async getStatement(context, { query }) {
       const month = query.month ?? clock.now().toISOString().slice(0, 7);

@@ -5,7 +5,7 @@ import { loopsIn, requestPathOf, type RedirectRule } from '#domain/site/site-add
 import type { SiteConfig } from '#sites/schema.ts';
 import type { ProblemDetails } from '#server/calls/problem.ts';
 import { mayRedirect, SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
-import type { SiteSettingsDeps } from './settings-handlers.ts';
+import type { SiteSettingsDeps } from './settings-calls.ts';
 
 type Sent = CallInput<typeof saveSiteSettings>['body'];
 type Fields = NonNullable<ProblemDetails['fields']>;

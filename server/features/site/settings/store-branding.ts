@@ -7,7 +7,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { storeSection } from '#server/platform/site-settings.ts';
-import type { SiteSettingsDeps } from './settings-handlers.ts';
+import type { SiteSettingsDeps } from './settings-calls.ts';
 
 /** Uploaded pictures, as the logo needs them. */
 export type LogoMedia = Pick<Media, 'take' | 'show' | 'release' | 'readImage'>;

@@ -47,7 +47,7 @@ async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: H
 }
 
 /** Handlers by which staff moderate questions. */
-export function questionModeration(deps: EmailDeps & { db: Db }): Handlers<typeof calls> {
+export function moderationHandlers(deps: EmailDeps & { db: Db }): Handlers<typeof calls> {
   return {
     listQuestions: ({ locale }, { query }) => listQuestions(deps.db, query.page ?? 1, locale),
     moderateQuestion: (context, { body: { id, reason } }) =>

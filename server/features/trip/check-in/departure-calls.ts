@@ -13,7 +13,7 @@ import { checkIn, markNoShow } from './mark-attendance.ts';
 import { viewVoucher } from '#server/features/trip/voucher/voucher.ts';
 
 /** Handlers of a departure: its travellers, and what prepares it. */
-export function departureCalls(deps: TripDeps): Handlers<typeof trip & typeof preparations> {
+export function departureHandlers(deps: TripDeps): Handlers<typeof trip & typeof preparations> {
   return {
     async getVoucher(context, { query }) {
       const row = await findRequest(deps.db, sql`r.id = ${query.id} and r.user_id = ${signedIn(context).id}`);

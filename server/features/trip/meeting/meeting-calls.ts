@@ -7,7 +7,7 @@ import { saveTravel, viewTravel } from './travel-info.ts';
 import { viewMeetingPage } from './view-meeting.ts';
 
 /** The handlers of the calls in `contract/trip/meeting.ts`. */
-export function meetingCalls(deps: TripDeps): Handlers<typeof meeting> {
+export function meetingHandlers(deps: TripDeps): Handlers<typeof meeting> {
   return {
     getMeetingData: async (context, { query }) => ({
       data: await viewMeetingPage(deps, query.key, context.locale),

@@ -6,7 +6,7 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { planPassPlace, quotePassPlaceByLink, passPlaceByLink, passPlace } from './pass-place.ts';
 
 /** The handlers of the calls that pass a place on. */
-export function passPlaceCalls(deps: TripDeps): Handlers<typeof calls> {
+export function passPlaceHandlers(deps: TripDeps): Handlers<typeof calls> {
   return {
     async getPassPlaceQuote(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);

@@ -32,7 +32,7 @@ async function fillAndRememberBrowser(
 }
 
 /** The handlers of the calls in `contract/trip/tourists.ts`. */
-export function touristCalls(deps: TripDeps): Handlers<typeof tourists> {
+export function touristHandlers(deps: TripDeps): Handlers<typeof tourists> {
   return {
     getTouristsInfo: (context, { query }) => viewTourists(deps, context, query.uuid),
     async addTourists(context, { query: { uuid }, body }) {

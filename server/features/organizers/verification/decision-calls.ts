@@ -29,7 +29,7 @@ async function readWaiting(db: Db, number: number): Promise<CallReply<typeof dec
 }
 
 /** Handlers for staff, who verify organizers. A provider's verifications end by themselves. */
-export function verificationDecisions(deps: EmailDeps & { db: Db }): Handlers<typeof decisions> {
+export function decisionHandlers(deps: EmailDeps & { db: Db }): Handlers<typeof decisions> {
   return {
     listVerifications: (_context, { query }) => readWaiting(deps.db, query.page ?? 1),
     decideVerification: (context, { body: { id, is_passed: isPassed } }) =>

@@ -6,7 +6,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
-import type { SiteSettingsDeps } from './settings-handlers.ts';
+import type { SiteSettingsDeps } from './settings-calls.ts';
 
 const MAX_ROWS = 50;
 

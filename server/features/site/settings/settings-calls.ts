@@ -13,7 +13,7 @@ import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platfor
 import { addressFaults, normalRedirects } from './address-faults.ts';
 import { storeBranding, type LogoMedia } from './store-branding.ts';
 import { settingsReply } from './settings-reply.ts';
-import { systemHandlers } from './system-handlers.ts';
+import { systemHandlers } from './system-calls.ts';
 
 /** Dependencies of the settings' handlers. */
 export interface SiteSettingsDeps extends Pick<
