@@ -147,7 +147,7 @@ export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg
 
 const RETRYABLE = new Set(['40001', '40P01', CHANGED_COLUMNS]);
 
-/** Steps that running transactions still take. */
+/** Steps that running transactions still take; use cases pass on the transaction and nothing else. */
 const lastSteps = new WeakMap<Trx, (() => Promise<void>)[]>();
 
 /**

@@ -3,7 +3,8 @@ import { Problem } from '#server/calls/problem.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Payments } from '#server/features/payments/index.ts';
-import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { createLinkKeys, createLinkTokens, SHARE_LINKS, type TokenOf } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runSteps } from '#server/platform/jobs/run-steps.ts';
 import { bookingHandlers } from './calls.ts';
@@ -12,7 +13,11 @@ import { expireChanges } from './change/answer-change.ts';
 import { endDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
 import { NO_EXTENSION, type RequestExtension } from './request/request-extension.ts';
-import type { TransitionListener } from './request/transition.ts';
+import type { RequestRow } from './request/request-store.ts';
+import type { TransitionedRequest, TransitionListener, TransitionOrder } from './request/transition.ts';
+import { transitionRequest } from './request/transition-request.ts';
+import { sendBookingEmail, type BookingEmail } from './emails/send-booking-email.ts';
+import { reassignShare } from './shares/split-due.ts';
 import { effectsOf } from './effects.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './money/settle-request.ts';
@@ -30,10 +35,17 @@ const MEASURE_MS = 3_600_000;
 
 /** Booking as other features see it. */
 export interface Booking extends Feature {
-  deps: BookingDeps;
   calls: { booking: ReturnType<typeof bookingHandlers> };
   /** Subscribes to transitions. Listeners run in the transition's transaction, in order of subscription. */
   onTransition(listener: TransitionListener): void;
+  /** Makes a transition. Throws as `transitionRequest` does. */
+  transition(trx: Trx, order: TransitionOrder): Promise<TransitionedRequest>;
+  /** Emails the traveller or the organizer about a request. */
+  sendEmail(trx: Trx, email: BookingEmail): Promise<void>;
+  /** Reassigns an unpaid share to a payer, whom it emails; returns its new payment id. */
+  reassignShare(trx: Trx, row: RequestRow, change: Parameters<typeof reassignShare>[3]): Promise<number>;
+  /** Derives the token of a share's link from its payment id. */
+  shareTokenOf: TokenOf;
   /** Lets another feature add its data to requests; at most one may. */
   extendRequests(extension: RequestExtension): void;
   /** Requests of a traveller for an organizer's tours, newest first, with the actions that the caller may use. */
@@ -69,16 +81,18 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     selectionKeyOf: createLinkKeys(dataKey, 'tour selections'),
     wake: createWaker(db),
     transitionListeners: [],
-    extension: { ...NO_EXTENSION },
+    extension: NO_EXTENSION,
   };
   deps.transitionListeners.push(...effectsOf(deps));
   payments.setListener(paymentListener(deps));
   return {
-    deps,
     calls: { booking: bookingHandlers(deps) },
     onTransition: (listener) => void deps.transitionListeners.push(listener),
-    // Assigned to the shared object, so that features created with these deps see it, too.
-    extendRequests: (extension) => void Object.assign(deps.extension, extension),
+    transition: (trx, order) => transitionRequest(deps, trx, order),
+    sendEmail: (trx, email) => sendBookingEmail(deps, trx, email),
+    reassignShare: (trx, row, change) => reassignShare(deps, trx, row, change),
+    shareTokenOf: deps.shareTokenOf,
+    extendRequests: (extension) => void (deps.extension = extension),
     jobs: [
       { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) },
       { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },

@@ -1,5 +1,4 @@
 export { createBooking, type Booking } from './create-booking.ts';
-export type { BookingDeps } from './booking-deps.ts';
 
 // A request: its row, status and transitions.
 export { findVisible } from './request/find-visible.ts';
@@ -15,7 +14,6 @@ export {
   type RequestRow,
 } from './request/request-store.ts';
 export type { Transition, TransitionedRequest } from './request/transition.ts';
-export { transitionRequest } from './request/transition-request.ts';
 
 // SQL over requests, for the queries of other features.
 export { endedRequests } from './request/ended-requests.ts';
@@ -25,14 +23,12 @@ export { AWAITS_ORGANIZER, CANCELED_SQL, HELD_SQL } from './request/status-lists
 export type { ExtraView, Leaving, Reading, RequestExtension } from './request/request-extension.ts';
 export { viewPolicy } from './offers/quote-offer.ts';
 export { companionPayerName, sharesWithPayers, type ShareWithPayer } from './shares/share-store.ts';
-export { reassignShare } from './shares/split-due.ts';
 
 // Emails about a request.
 export { bookingEmailText } from './emails/booking-emails.ts';
 export { bookingSummary } from './emails/booking-summary.ts';
 export { daysInEmail } from './emails/email-dates.ts';
 export { organizerOf, travellerOf, type Recipient } from './emails/recipients.ts';
-export { sendBookingEmail } from './emails/send-booking-email.ts';
 
 // Completed trips, for their reviews.
 export {

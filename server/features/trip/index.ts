@@ -43,7 +43,8 @@ export function createTrip(
 ): Trip {
   const { dataKey } = platform;
   const deps: TripDeps = {
-    ...booking.deps,
+    ...platform,
+    booking,
     documents,
     touristTokenOf: createLinkTokens(dataKey, 'tourist links'),
     formCookieTokenOf: createLinkTokens(dataKey, 'own forms'),

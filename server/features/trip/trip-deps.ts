@@ -1,9 +1,11 @@
-import type { BookingDeps } from '#server/features/booking/index.ts';
+import type { Booking } from '#server/features/booking/index.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Dependencies of the trip's use cases. */
-export interface TripDeps extends BookingDeps {
+export interface TripDeps extends Platform {
+  booking: Pick<Booking, 'transition' | 'sendEmail' | 'reassignShare' | 'shareTokenOf'>;
   /** Derives the token of a tourist's personal link from their uuid. */
   touristTokenOf: TokenOf;
   /** Derives the cookie value of the browser in which a tourist filled in their form, from their uuid. */

@@ -113,7 +113,11 @@ function sumOf(row: RequestRow, { locale, offer, share, refund = 0 }: SummaryOpt
 }
 
 /** The organizer's person, for travellers: names are free text, so without addresses. */
-function personOf(deps: BookingDeps, tour: TourFacts | undefined, { reader, locale }: SummaryOptions) {
+function personOf(
+  deps: Pick<BookingDeps, 'publicUrl'>,
+  tour: TourFacts | undefined,
+  { reader, locale }: SummaryOptions,
+) {
   // The name of a traveller would stay in the email after the account is deleted.
   if (reader === 'departure' || reader === 'organizer' || !tour) return null;
   const name = maskName(tour.person || tour.organizer);
@@ -130,7 +134,7 @@ function personOf(deps: BookingDeps, tour: TourFacts | undefined, { reader, loca
  * travellers the organizer's person. Emails to organizers have no picture: they are read on the road.
  */
 export async function bookingSummary(
-  deps: BookingDeps,
+  deps: Pick<BookingDeps, 'publicUrl'>,
   trx: Trx,
   row: RequestRow,
   options: SummaryOptions,

@@ -26,7 +26,7 @@ export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipi
 }
 
 /** The traveller, in the current language of their account. */
-export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
+export async function travellerOf(deps: Pick<BookingDeps, 'seal'>, trx: Trx, row: RequestRow): Promise<Recipient> {
   const contact = openContact(deps.seal, row);
   const { rows } = await sql<{
     language: string;

@@ -94,7 +94,7 @@ function proposedValues(
 }
 
 /** One email about a request. It is sent once per `dedupeKey`, and once an hour per `hourlyKey`. */
-interface BookingEmail {
+export interface BookingEmail {
   name: BookingEmailName;
   row: RequestRow;
   dedupeKey?: string;

@@ -14,7 +14,10 @@ interface AddedEvent extends NewEvent {
   userId: number;
 }
 
-/** Events that running transactions add at their end. */
+/**
+ * Events that running transactions add at their end. Keyed by the transaction, because those who announce in it, such as
+ * listeners of a booking's transition, share nothing else.
+ */
 const waiting = new WeakMap<Trx, AddedEvent[]>();
 
 /** Accounts whose event lines a transaction adds to. */

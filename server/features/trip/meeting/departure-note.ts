@@ -6,7 +6,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { findRequest, sendBookingEmail } from '#server/features/booking/index.ts';
+import { findRequest } from '#server/features/booking/index.ts';
 import { findDeparture } from '#server/features/trip/check-in/find-departure.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
@@ -64,7 +64,7 @@ export async function saveDepartureNote(
     for (const id of await readersOf(trx, body.tour_date_id)) {
       const row = await findRequest(trx, sql`r.id = ${id}`);
       if (row)
-        await sendBookingEmail(deps, trx, {
+        await deps.booking.sendEmail(trx, {
           name: before ? 'meeting_changed' : 'meeting_set',
           row,
           hourlyKey: `meeting:${id}`,

@@ -5,7 +5,7 @@ import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { zoneName } from '#domain/text/deadline.ts';
-import { sendBookingEmail, findRequest } from '#server/features/booking/index.ts';
+import { findRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readMeetingText } from './meeting-store.ts';
 import { readTrip } from './read-trip.ts';
@@ -46,14 +46,14 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
     zone: zoneName(locale, row.timezone, row.start_at),
     place: textIn(trip.meeting.place, locale),
   });
-  await sendBookingEmail(deps, trx, {
+  await deps.booking.sendEmail(trx, {
     name: 'tomorrow',
     row,
     dedupeKey: `tomorrow:${row.id}:${row.start_date}`,
     values,
     valuesIn,
   });
-  await sendBookingEmail(deps, trx, {
+  await deps.booking.sendEmail(trx, {
     name: 'organizer_tomorrow',
     row,
     dedupeKey: `tomorrow:date:${row.tour_date_id}:${row.start_date}`,

@@ -3,7 +3,7 @@ import type { saveMeetingData } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { sendBookingEmail, lockRequest } from '#server/features/booking/index.ts';
+import { lockRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByKey, isMeetingOpen, listFiles, readMeeting } from './meeting-store.ts';
 
@@ -39,7 +39,7 @@ export async function saveMeeting(deps: TripDeps, key: string, body: Body): Prom
     const saved = rows[0];
     if (!saved) throw new Error(`request ${row.id} has no meeting`);
     if (isNew)
-      await sendBookingEmail(deps, trx, {
+      await deps.booking.sendEmail(trx, {
         name: before.saved_at ? 'meeting_changed' : 'meeting_set',
         row,
         hourlyKey: `meeting:${row.id}`,

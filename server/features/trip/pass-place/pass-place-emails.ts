@@ -50,7 +50,7 @@ export async function sendPassPlaceEmails(
   const booked = maskName(spokenName(openContact(deps.seal, row)));
   const { bookingBase } = deps.settings.site;
   const payLink = (id: number, locale: Locale): string =>
-    `${deps.publicUrl}${withLocale(pagePaths.sharePay(bookingBase, row.id, deps.shareTokenOf(id)), locale)}`;
+    `${deps.publicUrl}${withLocale(pagePaths.sharePay(bookingBase, row.id, deps.booking.shareTokenOf(id)), locale)}`;
   const send = async (
     name: Exclude<PassPlaceEmailName, 'left'>,
     recipient: Recipient,

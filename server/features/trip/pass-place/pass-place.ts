@@ -20,14 +20,12 @@ import {
   lockOwn,
   requireNoDispute,
   requireStatus,
-  transitionRequest,
   type ShareWithPayer,
   type TransitionedRequest,
   findRequest,
   isGroupMissed,
   lockRequest,
   type RequestRow,
-  reassignShare,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { previousCompanionOf, sharesOfPerson } from './departing-travellers.ts';
@@ -162,8 +160,8 @@ async function completePassPlace(
   const to = { email: body.email.trim().toLowerCase(), name: first_name };
   const payer = { name: `${first_name} ${last_name}`.trim(), email: to.email };
   const shares: number[] = [];
-  for (const { share } of open) shares.push(await reassignShare(deps, trx, row, { share, payer }));
-  const after = await transitionRequest(deps, trx, {
+  for (const { share } of open) shares.push(await deps.booking.reassignShare(trx, row, { share, payer }));
+  const after = await deps.booking.transition(trx, {
     transition: by === null ? 'pass_own_place' : 'pass_place',
     by: { kind: 'traveller', id: by },
     from: row,

@@ -4,13 +4,7 @@ import { displayName } from '#domain/display-name.ts';
 import { FORM_REMINDER_DAYS } from '#domain/trip/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import {
-  bookingEmailText,
-  sendBookingEmail,
-  findRequest,
-  openContact,
-  type RequestRow,
-} from '#server/features/booking/index.ts';
+import { bookingEmailText, findRequest, openContact, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readProgress } from './view-tourists.ts';
 
@@ -45,7 +39,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   if (!row) return false;
   const { form, done } = await readProgress(deps, trx, row, deps.settings.site);
   if (!form.isLocked && done < row.seats)
-    await sendBookingEmail(deps, trx, {
+    await deps.booking.sendEmail(trx, {
       name: 'forms_missing',
       row,
       dedupeKey: `forms:${row.id}:${row.start_date}:${due.days}`,
@@ -72,7 +66,7 @@ async function remindOrganizer(deps: TripDeps, trx: Trx, row: RequestRow, days: 
     const who = displayName(openContact(deps.seal, booking));
     if (done < booking.seats) gaps.push({ id, who, done, people: booking.seats });
   }
-  await sendBookingEmail(deps, trx, {
+  await deps.booking.sendEmail(trx, {
     name: 'organizer_forms_missing',
     row,
     dedupeKey: `forms:date:${row.tour_date_id}:${row.start_date}:${days}`,

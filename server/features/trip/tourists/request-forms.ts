@@ -6,7 +6,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { findRequest, sendBookingEmail, type RequestRow } from '#server/features/booking/index.ts';
+import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import { findDeparture } from '#server/features/trip/check-in/find-departure.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readProgress, type FormProgress } from './view-tourists.ts';
@@ -28,7 +28,7 @@ async function remind(deps: TripDeps, trx: Trx, row: RequestRow, { done, form }:
     where id = ${row.id} returning forms_requested_at as at`.execute(trx);
   const at = rows[0]?.at;
   if (!at) throw new Error(`request ${row.id} vanished`);
-  await sendBookingEmail(deps, trx, {
+  await deps.booking.sendEmail(trx, {
     name: 'forms_missing',
     row,
     dedupeKey: `forms:${row.id}:requested:${at.toISOString()}`,
