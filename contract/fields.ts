@@ -29,8 +29,15 @@ export const PlainMonth = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' 
 /** A moment in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 
+/** The IANA name of a time zone. */
+export const Timezone = Type.String({ maxLength: 64 });
+
 /** A language, ISO 639-1. */
 export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$' });
+/** The languages that an organizer speaks. */
+export const SpokenLanguages = Type.Array(LanguageCode, { minItems: 1, maxItems: 12, uniqueItems: true });
+/** The year in which an organizer began. */
+export const SinceYear = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' });
 /** A currency, ISO 4217. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 /** An amount beside its currency. */

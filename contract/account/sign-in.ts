@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { CODE_CHANNELS, SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
 import { MAX_FAVOURITES } from '#domain/limits.ts';
 import { defineCall, NonBlankString, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
-import { RowId, Done } from '#contract/fields.ts';
+import { RowId, Done, Timezone } from '#contract/fields.ts';
 import { OneTimeCode, CodeSent, EmailOrPhone, NewPassword } from './credentials.ts';
 import { UserProfile } from './profile.ts';
 
@@ -33,7 +33,7 @@ export const register = defineCall({
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     password: NewPassword,
     confirm_password: Type.String({ maxLength: 200 }),
-    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    timezone: Type.Optional(Timezone),
     favourites_tours_ids: FavouriteIds,
   }),
 });
@@ -57,7 +57,7 @@ export const registerWithoutPassword = defineCall({
     last_name: Type.Optional(LastName),
     email: EmailAddress(),
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
-    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    timezone: Type.Optional(Timezone),
     favourites_tours_ids: FavouriteIds,
     is_quick_register: Type.Optional(Type.Boolean()),
     code_sender: Type.Optional(StringEnum(CODE_CHANNELS)),

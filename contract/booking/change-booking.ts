@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import { RequestState } from './change-request.ts';
-import { ChildAges, MAX_PARTY, PolicyStep, PriceLine, Seats, TripDates } from './request-schemas.ts';
+import {
+  ChildAges,
+  MAX_PARTY,
+  PolicyStep,
+  PriceLine,
+  Seats,
+  TripDates,
+  RequestMessage,
+  QuoteId,
+} from './request-schemas.ts';
 
 const Minor = (text: string) => Type.Integer({ description: `Minor units of \`currency\`; ${text}` });
 
@@ -77,7 +86,7 @@ export const changeBooking = defineCall({
     'Changes the date, variant or party of a booking, or, for a paid booking on a date on request, proposes the change to the organizer. New seats are held and old ones released in one transaction; payments and forms are carried over. `quote_stale` contains the fresh quote. `forms_first` if more people have started their forms than seats remain, and `leaving` does not name those who leave.',
   body: Strict({
     id: RowId,
-    quote_id: Type.String({ maxLength: 64 }),
+    quote_id: QuoteId,
     tour_date_id: RowId,
     variant_id: Type.Optional(Nullable(RowId)),
     seats: Seats,
@@ -127,7 +136,7 @@ export const acceptChange = defineCall({
   once: true,
   summary:
     'Accepts, as the organizer, a change to a date on request. Seats, price and payments change at once, by the prices and policy at the time of the proposal. `quote_stale`, with the fresh quote, if more has been paid since.',
-  body: Strict({ ...ProposalId, quote_id: Type.String({ maxLength: 64 }) }),
+  body: Strict({ ...ProposalId, quote_id: QuoteId }),
   reply: RequestState,
 });
 
@@ -139,7 +148,7 @@ export const declineChange = defineCall({
   addition: true,
   once: true,
   summary: 'Declines, as the organizer, a change to a date on request; the booking stays unchanged.',
-  body: Strict({ ...ProposalId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  body: Strict({ ...ProposalId, message: RequestMessage }),
   reply: RequestState,
 });
 

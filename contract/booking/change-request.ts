@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
-import { ChangeSeq, PolicyStep } from './request-schemas.ts';
+import { ChangeSeq, PolicyStep, RequestMessage, QuoteId } from './request-schemas.ts';
 
 /** The reply of every change: the new state of the request. */
 export const RequestState = Type.Object({
@@ -60,10 +60,10 @@ export const cancelRequest = defineCall({
     'Withdraws a request as the traveller (pending_confirm), releases held seats (pending_prepayment) or cancels a paid request (made_prepayment; requires a current quote_id, else `quote_stale` with the fresh quote).',
   body: Strict({
     id: RowId,
-    message: Type.Optional(Type.String({ maxLength: 2000 })),
+    message: RequestMessage,
     notify_client: Type.Optional(Type.Boolean()),
     reason: Type.Optional(StringEnum(CANCEL_REASONS)),
-    quote_id: Type.Optional(Type.String({ maxLength: 64 })),
+    quote_id: Type.Optional(QuoteId),
   }),
   reply: Type.Object({
     ...RequestState.properties,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RowId, Instant, CurrencyCode, AmountMinor } from '#contract/fields.ts';
-import { ChangeSeq, ChildAges, Contact, MAX_PARTY, PriceQuote, Seats } from './request-schemas.ts';
+import { ChangeSeq, ChildAges, Contact, MAX_PARTY, PriceQuote, Seats, RequestMessage } from './request-schemas.ts';
 
 const Utm = Strict({
   source: Type.Optional(Type.String({ maxLength: 200 })),
@@ -47,7 +47,7 @@ export const createRequest = defineCall({
     variant_id: Type.Optional(Nullable(RowId)),
     seats: Seats,
     contact: Contact,
-    comment: Type.Optional(Type.String({ maxLength: 2000 })),
+    comment: RequestMessage,
     terms_accepted: Type.Boolean(),
     expected_total: Type.Integer({ minimum: 0, description: 'Minor units; the `total` of the quote' }),
     currency: CurrencyCode,

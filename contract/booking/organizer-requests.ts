@@ -5,6 +5,8 @@ import { RowId, IntId } from '#contract/fields.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
 import { REQUEST_GROUPS, RequestRow } from './view-request.ts';
+import { RequestMessage } from '#contract/booking/request-schemas.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 
 export const listOrganizerRequests = defineCall({
   method: 'GET',
@@ -56,7 +58,7 @@ export const confirmRequest = defineCall({
   once: true,
   summary:
     'Confirms a request, as the organizer or staff, with an answer to the traveller: the seats are held and the first payment is created. `seats_gone` if too few are left.',
-  body: Strict({ id: RowId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  body: Strict({ id: RowId, message: RequestMessage }),
   reply: RequestState,
 });
 
@@ -71,7 +73,7 @@ export const declineRequest = defineCall({
   body: Strict({
     id: RowId,
     reason: StringEnum(ORGANIZER_REASONS),
-    message: Type.Optional(Type.String({ maxLength: 2000 })),
+    message: RequestMessage,
   }),
   reply: RequestState,
 });
@@ -88,9 +90,9 @@ export const offerAlternative = defineCall({
     id: RowId,
     tour_date_id: Type.Optional(RowId),
     total: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_000_000_000_00, description: "Minor units of the request's currency" }),
+      Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_MINOR, description: "Minor units of the request's currency" }),
     ),
-    message: Type.Optional(Type.String({ maxLength: 2000 })),
+    message: RequestMessage,
   }),
   reply: Type.Object({ ...RequestState.properties, proposal_id: Type.Integer() }),
 });
@@ -106,7 +108,7 @@ export const callOffRequest = defineCall({
   body: Strict({
     id: RowId,
     reason: StringEnum(ORGANIZER_REASONS),
-    message: Type.Optional(Type.String({ maxLength: 2000 })),
+    message: RequestMessage,
   }),
   reply: RequestState,
 });

@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox';
 import { EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { PlainDate, Instant, AmountMinor, ClockTime } from '#contract/fields.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
+import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 
 /** The largest party of one request. */
 export const MAX_PARTY = 40;
 
-/** 128 random bits in UUID format; the link with it shows the request, masked. */
 /** Start time of a departure, `HH:mm` in the tour's time zone; null where the tour's meeting time applies. */
 export const DepartureTime = Nullable(ClockTime);
 
@@ -28,6 +28,12 @@ export const ChildPrice = Nullable(
     price: Type.Integer({ description: 'Per child, minor units of `currency`' }),
   }),
 );
+
+/** A message to the other side of a request. */
+export const RequestMessage = Type.Optional(Type.String({ maxLength: MAX_REQUEST_MESSAGE_LENGTH }));
+
+/** The id of a quote, as returned with it. */
+export const QuoteId = Type.String({ maxLength: 64 });
 
 /** The party by category; each person takes one seat. */
 export const Seats = Strict({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { IntId, Instant, LanguageCode } from '#contract/fields.ts';
+import { IntId, Instant, SinceYear, SpokenLanguages } from '#contract/fields.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 
@@ -12,8 +12,6 @@ const Person = Type.String({
   maxLength: MAX_ORGANIZER_NAME_LENGTH,
   description: 'The contact person; empty if only the organization is named',
 });
-const Languages = Type.Array(LanguageCode, { minItems: 1, maxItems: 12, uniqueItems: true });
-const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' });
 
 /** The organizer's page as its members edit it. */
 export const OrganizerProfile = Type.Object({
@@ -23,8 +21,8 @@ export const OrganizerProfile = Type.Object({
   name: Type.String(),
   person: Person,
   about: WORDS,
-  languages: Languages,
-  since: Since,
+  languages: SpokenLanguages,
+  since: SinceYear,
   country: Type.Object({ id: Type.Integer(), name: Type.String() }),
   city: Nullable(Type.Object({ city_id: Type.Integer(), name: Type.String() })),
   portrait: Nullable(Type.String({ description: 'URL of the picture' })),
@@ -69,10 +67,10 @@ export const saveProfile = defineCall({
   body: Strict({
     ...body,
     name: Type.Optional(NonBlankString(MAX_ORGANIZER_NAME_LENGTH)),
-    since: Type.Optional(Since),
+    since: Type.Optional(SinceYear),
     person: Type.Optional(Person),
     about: Type.Optional(WORDS),
-    languages: Type.Optional(Languages),
+    languages: Type.Optional(SpokenLanguages),
     city_id: Type.Optional(Nullable({ ...IntId, description: 'Id of a city from `desk/place/choose`' })),
   }),
   reply: OrganizerProfile,

@@ -8,7 +8,7 @@ import {
   Strict,
   StringEnum,
 } from '#contract/call.ts';
-import { RowId, IntId, Instant, Done, LanguageCode } from '#contract/fields.ts';
+import { RowId, IntId, Instant, Done, SinceYear, SpokenLanguages } from '#contract/fields.ts';
 import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
 
@@ -73,8 +73,8 @@ export const startOrganizer = defineCall({
     kind: StringEnum(['organization', 'author']),
     name: NonBlankString(MAX_ORGANIZER_NAME_LENGTH),
     about: NonBlankText(MAX_ORGANIZER_ABOUT_LENGTH),
-    languages: Type.Array(LanguageCode, { minItems: 1, maxItems: 12, uniqueItems: true }),
-    since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' }),
+    languages: SpokenLanguages,
+    since: SinceYear,
     country_id: IntId,
   }),
   reply: Type.Object({ organizer_id: Type.Integer() }),

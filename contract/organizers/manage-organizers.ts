@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { IntId, LanguageCode } from '#contract/fields.ts';
+import { IntId, SinceYear, SpokenLanguages } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
@@ -23,13 +23,8 @@ const PROFILE = {
     de: Type.Optional(About),
     zh: Type.Optional(About),
   }),
-  languages: Type.Array(LanguageCode, {
-    minItems: 1,
-    maxItems: 12,
-    uniqueItems: true,
-    description: 'ISO 639-1',
-  }),
-  since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' }),
+  languages: SpokenLanguages,
+  since: SinceYear,
   country_id: IntId,
   socials: Type.Array(
     Strict({

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, AmountMinor, CurrencyCode } from '#contract/fields.ts';
 import { LinkUuid, PaymentView } from './pay.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 
 const MAX_BANK_FILE_BYTES = 2_000_000;
 
@@ -124,7 +125,11 @@ export const recordBankTransfer = defineCall({
     'Records money received for a payment: all of it, a part, or too much. `conflict` if the sum received has changed since the caller read it.',
   body: Strict({
     payment_id: RowId,
-    amount: Type.Integer({ minimum: 1, maximum: 1e13, description: 'Minor units of the currency of the payment' }),
+    amount: Type.Integer({
+      minimum: 1,
+      maximum: MAX_AMOUNT_MINOR,
+      description: 'Minor units of the currency of the payment',
+    }),
     booked_on: Type.String({ format: 'date', description: 'Not after tomorrow' }),
     seen: Type.Integer({ minimum: 0, description: 'The sum received so far, as last read by the caller' }),
     payer: Type.Optional(Type.String({ maxLength: 140 })),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
-import { Instant, PhoneNumber, RowId } from '#contract/fields.ts';
+import { Instant, PhoneNumber, RowId, Timezone } from '#contract/fields.ts';
 
 export const requestCallback = defineCall({
   method: 'POST',
@@ -15,7 +15,7 @@ export const requestCallback = defineCall({
   body: Strict({
     chat_id: RowId,
     phone: Type.Optional(PhoneNumber),
-    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name, shown to the office' })),
+    timezone: Type.Optional({ ...Timezone, description: 'Shown to the office' }),
   }),
   // A stored reply must not name the number.
   reply: Type.Object({ answer_by: Instant }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { Instant, RowId, IntId } from '#contract/fields.ts';
+import { Instant, RowId, IntId, Timezone } from '#contract/fields.ts';
 
 /** A number to call and the code to quote there. */
 const PhoneCode = {
@@ -29,7 +29,7 @@ export const getOrganizerPhoneCode = defineCall({
   body: Strict({
     tour_organizer_id: IntId,
     country_id: Type.Optional(IntId),
-    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name, shown to the operator' })),
+    timezone: Type.Optional({ ...Timezone, description: 'Shown to the operator' }),
   }),
   reply: Type.Object(PhoneCode),
 });

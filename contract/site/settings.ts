@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId } from '#contract/fields.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 
 /**
  * Sign-in methods: a code over one of the specification's channels, or a password. The first is the default unless the
@@ -59,7 +60,7 @@ export const convertPrice = defineCall({
     to_currency: CurrencyCode,
     amount: Type.Number({
       minimum: 0,
-      maximum: 1_000_000_000_000,
+      maximum: MAX_AMOUNT_MINOR,
       description: 'Units of `from_currency`: 99.5 dollars',
     }),
   }),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, ShortString, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, Uuid } from '#contract/fields.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
+import { QuoteId } from '#contract/booking/request-schemas.ts';
 
 /** The cost and the deadline of passing on a traveller's place to another person. */
 export const PassPlaceQuote = Type.Object({
@@ -49,7 +50,7 @@ export const passPlace = defineCall({
   body: Strict({
     id: RowId,
     tourist_id: RowId,
-    quote_id: Type.String({ maxLength: 64 }),
+    quote_id: QuoteId,
     ...Friend,
   }),
   reply: Type.Object({
@@ -81,7 +82,7 @@ export const passPlaceByLink = defineCall({
   addition: true,
   summary:
     'BankPasses on the companion’s place by their personal link, which then expires; the booker is notified. A repeated call returns `not_found`.',
-  body: Strict({ uuid: Uuid, quote_id: Type.String({ maxLength: 64 }), ...Friend }),
+  body: Strict({ uuid: Uuid, quote_id: QuoteId, ...Friend }),
   reply: Type.Object({
     is_sent: Type.Boolean({ description: 'False: no email can be sent to the address now; the booker has the link' }),
   }),

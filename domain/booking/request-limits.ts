@@ -16,6 +16,9 @@ export function holdHours(hours: number, contactEmail: string, verifiedEmail: st
   return isVerifiedEmail(contactEmail, verifiedEmail) ? hours : Math.min(hours, UNVERIFIED_HOURS);
 }
 
+/** Maximum characters of a message about a request, from either side. */
+export const MAX_REQUEST_MESSAGE_LENGTH = 2000;
+
 /**
  * Limits of unpaid holds per account, contact and IP address, and of unpaid seats of an account that has never paid.
  */

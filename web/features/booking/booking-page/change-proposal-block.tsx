@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 
 export interface ChangeProposalBlockProps {
   view: RequestView;
@@ -119,7 +120,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
           <TextArea
             label={t('booking.change_proposal_message')}
             optional={t('form.optional')}
-            maxLength={2000}
+            maxLength={MAX_REQUEST_MESSAGE_LENGTH}
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

@@ -14,6 +14,7 @@ import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
+import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 
 interface CloseDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
   onClosed: () => void;
@@ -82,7 +83,7 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
           {...form.input('refund')}
         />
       )}
-      <TextArea label={t('booking.close_why')} maxLength={2000} {...form.field('message')} />
+      <TextArea label={t('booking.close_why')} maxLength={MAX_REQUEST_MESSAGE_LENGTH} {...form.field('message')} />
     </FormDialog>
   );
 }

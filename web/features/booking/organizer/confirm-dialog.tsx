@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { partySize } from '#domain/booking/party-size.ts';
-import { payHours } from '#domain/booking/request-limits.ts';
+import { payHours, MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -56,7 +56,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
       <TextArea
         label={t(comment ? 'booking.confirm_answer' : 'booking.refuse_message')}
         optional={t('form.optional')}
-        maxLength={2000}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         {...form.field('message')}
       />
     </FormDialog>

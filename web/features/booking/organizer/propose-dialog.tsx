@@ -14,6 +14,7 @@ import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 
 interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
   onClosed: () => void;
@@ -102,7 +103,7 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
       <TextArea
         label={t('booking.refuse_message')}
         optional={t('form.optional')}
-        maxLength={2000}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         {...form.field('message')}
       />
     </FormDialog>

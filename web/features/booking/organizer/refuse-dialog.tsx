@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
+import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 
 export interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
   /** True for a held or paid request, whose cancellation refunds everything. */
@@ -80,7 +81,7 @@ export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDia
       <TextArea
         label={t('booking.refuse_message')}
         optional={t('form.optional')}
-        maxLength={2000}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         {...form.field('message')}
       />
     </FormDialog>
