@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/organizers.ts';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -75,34 +74,34 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
       return verificationOf(await requireOrganizer(db, query.id));
     },
     async getOrganizerReviews({ locale }, { query }) {
-      const [row, { rows, page, total }, byStar, { written, ...facts }] = await Promise.all([
+      const [row, { data, pagination }, byStar, { written, ...facts }] = await Promise.all([
         requireOrganizer(db, query.id),
         findOrganizerReviews(db, query, locale),
         countStars(db, query.id),
         findReviewFacts(db, sql`r.organizer_id = ${query.id}`),
       ]);
       return {
-        items: rows.map((item) => ({
+        items: data.map((item) => ({
           ...toReview(item),
           tour: { ...item.tour, name: textIn(item.tour.name, locale) },
         })),
         written,
         summary: { avg: row.rating, total: row.reviews_count, by_star: byStar, ...facts },
-        page,
-        pages: Math.max(1, Math.ceil(total / query.limit)),
+        page: pagination.page,
+        pages: pagination.pages,
       };
     },
     async getHubOrganizerPage({ locale, currency }, { query }) {
       const { limit, country_id: countryId = null, sort = 'rating' } = query;
-      const [{ rows, page, total }, countries, stats] = await Promise.all([
+      const [{ data, pagination }, countries, stats] = await Promise.all([
         findOrganizers(db, { countryId, sort, limit, page: query.page }),
         countCountries(db),
         readStats(db),
       ]);
-      if (rows.length === 0 && countryId !== null) throw new Problem('not_found');
-      const pictures = distinctFirsts(rows.map((row) => row.pictures.map((picture) => pictureOf(picture, locale))));
+      if (data.length === 0 && countryId !== null) throw new Problem('not_found');
+      const pictures = distinctFirsts(data.map((row) => row.pictures.map((picture) => pictureOf(picture, locale))));
       const organizers = await Promise.all(
-        rows.map(async (row, at) => {
+        data.map(async (row, at) => {
           const { price } = await engine.search({
             filters: { ...NO_FILTERS, organizer: row.id },
             currency,
@@ -115,7 +114,7 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
         organizers,
         stats,
         countries: countries.map(({ id, name, count }) => ({ id, name: textIn(name, locale), count })),
-        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: organizers.length, pageSize: limit }),
+        pagination,
       };
     },
   };

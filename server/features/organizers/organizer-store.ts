@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
-import { readPage, type RowPage } from '#server/db/read-page.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
@@ -67,16 +67,15 @@ export async function findOrganizerReviews(
   db: Db,
   query: { id: number; limit: number; page: number },
   locale: Locale,
-): Promise<RowPage<OrganizerReviewRow>> {
-  return readPage({ page: query.page, pageSize: query.limit }, async (slice) => {
-    const { rows } = await sql<OrganizerReviewRow & { found: number }>`${PREPARE}
+): Promise<Page<OrganizerReviewRow>> {
+  return readPage({ page: query.page, pageSize: query.limit }, (slice) =>
+    sql<OrganizerReviewRow & { found: number }>`${PREPARE}
       select ${REVIEW_COLUMNS}, count(*) over ()::int as found,
         jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
       from review r join tour t on t.id = r.tour_id
       where r.organizer_id = ${query.id} and r.hidden_at is null and t.status <> 'hidden'
-      order by r.text = '', (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc ${slice}`.execute(db);
-    return rows;
-  });
+      order by r.text = '', (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc ${slice}`.execute(db),
+  );
 }
 
 /** Numbers of reviews of an organizer's tours with one to five stars. */
@@ -106,18 +105,17 @@ const SELLS = sql`exists (select 1 from tour t where t.organizer_id = o.id and t
 export async function findOrganizers(
   db: Db,
   query: { countryId: number | null; sort: HubSort; limit: number; page: number },
-): Promise<RowPage<OrganizerRow>> {
-  return readPage({ page: query.page, pageSize: query.limit }, async (slice) => {
-    const { rows } = await sql<OrganizerRow & { found: number }>`${PREPARE}
+): Promise<Page<OrganizerRow>> {
+  return readPage({ page: query.page, pageSize: query.limit }, (slice) =>
+    sql<OrganizerRow & { found: number }>`${PREPARE}
       with page as (
         select o.id, row_number() over (order by ${ORDER_OF[query.sort]}, o.id) as place, count(*) over ()::int as found
         from organizer o where ${SELLS} and (${query.countryId}::int is null or o.country_id = ${query.countryId})
         order by place ${slice})
       select ${COLUMNS}, page.found from page join organizer o on o.id = page.id ${JOINS} order by page.place`.execute(
       db,
-    );
-    return rows;
-  });
+    ),
+  );
 }
 
 /** Countries of organizers with tours on sale, most frequent first. */

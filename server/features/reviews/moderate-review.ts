@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import type * as calls from '#contract/reviews/moderate-reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
-import { readPage, type RowPage } from '#server/db/read-page.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import { findTrips } from '#server/features/booking/index.ts';
 import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview, recount } from './review-store.ts';
@@ -19,7 +18,7 @@ const PAGE = 50;
 /** A review as staff see it. */
 interface ReviewRow {
   id: number;
-  tour: string;
+  tour_name: LocalText;
   author: string;
   rating: number;
   text: string;
@@ -28,6 +27,7 @@ interface ReviewRow {
   reports: number;
   hiddenReason: string | null;
   publishedAt: Date;
+  found: number;
 }
 
 /** How many reviews have been reported. */
@@ -37,22 +37,13 @@ export async function countReported(db: Db): Promise<number> {
 }
 
 /** Reviews for staff: those with most reports first, then the newest. */
-async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow> & { reported: number }> {
-  type Row = Omit<ReviewRow, 'tour'> & { tour_name: LocalText; found: number };
-  const { rows, ...place } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
-    const found =
-      await sql<Row>`select count(*) over ()::int as found, r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
+const readReviews = (db: Db, page: number | undefined): Promise<Page<Omit<ReviewRow, 'found'>>> =>
+  readPage({ page, pageSize: PAGE }, (slice) =>
+    sql<ReviewRow>`select count(*) over ()::int as found, r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
       r.photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
     from review r join tour t on t.id = r.tour_id
-    order by r.reports desc, r.published_at desc, r.id desc ${slice}`.execute(db);
-    return found.rows;
-  });
-  return {
-    ...place,
-    reported: await countReported(db),
-    rows: rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) })),
-  };
-}
+    order by r.reports desc, r.published_at desc, r.id desc ${slice}`.execute(db),
+  );
 
 /** Hides a review and emails its author the reason, or shows it again (`null`). Throws `not_found`. */
 async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
@@ -74,17 +65,18 @@ async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideRea
 export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
   return {
     async listReviews(_context, { query }) {
-      const { rows, page, total, reported } = await readReviews(deps.db, query.page ?? 1);
+      const { data, pagination } = await readReviews(deps.db, query.page);
       return {
-        data: rows.map(({ photos, hiddenReason, publishedAt, ...row }) => ({
+        data: data.map(({ tour_name: name, photos, hiddenReason, publishedAt, ...row }) => ({
           ...row,
+          tour: textIn(name, DEFAULT_LOCALE),
           // Pictures of a hidden review are not public.
           pictures: hiddenReason ? [] : photos.map(({ url }) => `${url.replace('{size}', '400x300')}.jpg`),
           hidden_reason: hiddenReason,
           published_at: publishedAt.toISOString(),
         })),
-        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
-        reported,
+        pagination,
+        reported: await countReported(deps.db),
       };
     },
     moderateReview: (context, { body: { id, reason } }) =>

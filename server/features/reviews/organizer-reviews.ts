@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import type { listReviewsToAnswer, replyToReview, reviewTraveller } from '#contract/reviews/organizer-reviews.ts';
 import { languageOf } from '#domain/reviews.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
@@ -58,27 +57,20 @@ export async function listForOrganizer(
 ): Promise<List> {
   type Row = ReviewRow & { tour_slug: string; tour_name: LocalText; found: number };
   const organizerIds = organizerIdsOf(user, query.organizer_id);
-  const [{ rows, page, total }, travellers] = await Promise.all([
-    readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
-      const found =
-        await sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as found
+  const [{ data, pagination }, travellers] = await Promise.all([
+    readPage({ page: query.page, pageSize: PAGE_SIZE }, (slice) =>
+      sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as found
       from review r join tour t on t.id = r.tour_id
       where r.organizer_id = any(${organizerIds}::int[]) and r.hidden_at is null and r.text <> ''
         and (${query.group ?? 'unanswered'} = 'all' or r.reply is null)
-      order by r.published_at desc, r.id desc ${slice}`.execute(deps.db);
-      return found.rows;
-    }),
+      order by r.published_at desc, r.id desc ${slice}`.execute(deps.db),
+    ),
     findTravellers(deps, organizerIds, locale),
   ]);
   return {
     travellers,
-    data: rows.map((row) => ({ ...toReview(row), tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) } })),
-    pagination: paginationOf({
-      page,
-      itemsCount: total,
-      itemsOnPage: rows.length,
-      pageSize: PAGE_SIZE,
-    }),
+    data: data.map((row) => ({ ...toReview(row), tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) } })),
+    pagination,
   };
 }
 

@@ -107,7 +107,7 @@ async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale 
     rates.current(),
     tour.ship ? withWaterWays(tour.route) : tour.route,
   ]);
-  return { reviews: { ...reviews, facts }, questions, similarIds, rates: table.rates, route };
+  return { reviews: { data: reviews.data, facts }, questions, similarIds, rates: table.rates, route };
 }
 
 /** The coming days on the way of a tour, when a departure starts within them. */
@@ -156,7 +156,7 @@ export async function findReviewPage(
   { locale, sort = 'newest', with_photos: withPhotos, limit, page }: ReviewPageQuery,
 ): Promise<CallReply<typeof getAllTourReviews>> {
   const tour = await requireTour(db, id);
-  const [{ rows, page: shown, total }, facts] = await Promise.all([
+  const [{ data, pagination }, facts] = await Promise.all([
     findReviews(db, {
       tourId: tour.id,
       lang: langOf(locale),
@@ -169,10 +169,10 @@ export async function findReviewPage(
   ]);
   const { written: _, ...figures } = facts;
   return {
-    items: rows.map(toReview),
-    found: total,
-    page: shown,
-    pages: Math.max(1, Math.ceil(total / limit)),
+    items: data.map(toReview),
+    found: pagination.itemsCount,
+    page: pagination.page,
+    pages: pagination.pages,
     summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star, ...figures },
   };
 }

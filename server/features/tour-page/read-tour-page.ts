@@ -13,7 +13,7 @@ export interface PageFacts {
   tour: TourRow;
   card: TourCard;
   dates: TourDateRow[];
-  reviews: { rows: ReviewRow[]; total: number; facts: ReviewFacts };
+  reviews: { data: ReviewRow[]; facts: ReviewFacts };
   questions: TourPage['questions'];
   similar: TourCard[];
   locale: Locale;
@@ -111,7 +111,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     faq: tour.questions.map(({ text, answer }) => ({ text: localize(text), answer: localize(answer) })),
     questions,
     reviews: {
-      items: reviews.rows.map(toReview),
+      items: reviews.data.map(toReview),
       avg: tour.rating,
       total: tour.reviews_count,
       by_star: tour.reviews_by_star,

@@ -6,7 +6,7 @@ import type { ReviewOrder, ReviewSummary } from '#contract/tour-page/tour-page.t
 import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-import { readPage, type RowPage } from '#server/db/read-page.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 
@@ -195,17 +195,16 @@ const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   lowest: sql`rating,`,
 };
 
-/** Reviews: those in the reader's language first, ratings without text last. `total` counts all of them. */
+/** Reviews: those in the reader's language first, ratings without text last. */
 export async function findReviews(
   db: Db,
   { tourId, lang, sort, withPhotos = false, limit, page }: ReviewsQuery,
-): Promise<RowPage<ReviewRow>> {
-  return readPage({ page, pageSize: limit }, async (slice) => {
-    const { rows } = await sql<ReviewRow & { found: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as found
+): Promise<Page<ReviewRow>> {
+  return readPage({ page, pageSize: limit }, (slice) =>
+    sql<ReviewRow & { found: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as found
       from review r where tour_id = ${tourId} and hidden_at is null and (not ${withPhotos} or photos <> '[]')
-      order by ${REVIEW_ORDER_SQL[sort]} text = '', lang <> ${lang}, published_at desc, id desc ${slice}`.execute(db);
-    return rows;
-  });
+      order by ${REVIEW_ORDER_SQL[sort]} text = '', lang <> ${lang}, published_at desc, id desc ${slice}`.execute(db),
+  );
 }
 
 /** Ids of similar tours (same country or kinds), best first. */

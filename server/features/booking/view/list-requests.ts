@@ -1,11 +1,10 @@
 import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
-import { paginationOf, type Pagination } from '#contract/pagination.ts';
 import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
@@ -28,11 +27,6 @@ type OrganizerQuery = CallInput<typeof organizerCall>['query'];
 type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
 type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number; photo_id: string | null };
 
-interface Page<T> {
-  data: T[];
-  pagination: Pagination;
-}
-
 /** Filter and order for a list of requests. */
 export interface ListOrder {
   viewer: Viewer;
@@ -46,31 +40,17 @@ function groupCondition(group: OrganizerQuery['group']): RawBuilder<unknown> {
   return group === 'done' ? sql`r.status not in (${OPEN_SQL})` : sql`true`;
 }
 
-async function readRequests(
-  deps: BookingDeps,
-  pageNumber: number | undefined,
-  order: ListOrder,
-): Promise<Page<Listed>> {
-  const { rows, page, total } = await readPage({ page: pageNumber ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
-    const found = await sql<Listed & { found: number }>`
+function readRequests(deps: BookingDeps, page: number | undefined, order: ListOrder): Promise<Page<Listed>> {
+  return readPage({ page, pageSize: PAGE_SIZE }, (slice) =>
+    sql<Listed & { found: number }>`
     select r.*, count(*) over ()::int as found, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
       (select u.avatar_id from user_account u where u.id = r.user_id) as photo_id,
       coalesce((select sum(amount) from payment where payment.request_id = r.id
       and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
-    where ${order.where} order by ${order.orderBy} ${slice}`.execute(deps.db);
-    return found.rows;
-  });
-  return {
-    data: rows,
-    pagination: paginationOf({
-      page,
-      itemsCount: total,
-      itemsOnPage: rows.length,
-      pageSize: PAGE_SIZE,
-    }),
-  };
+    where ${order.where} order by ${order.orderBy} ${slice}`.execute(deps.db),
+  );
 }
 
 function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {

@@ -3,9 +3,8 @@ import { langOf, type Locale } from '#domain/locales.ts';
 import type * as calls from '#contract/desk/departures.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { DepartureSort } from '#domain/booking/departure-rule.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import { lockOwnTour } from '#server/features/desk/tours/draft-store.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -35,18 +34,14 @@ export function departureHandlers(db: Db): Handlers<typeof calls> {
     return rows.map(({ found: _found, ...row }) => row);
   };
   return {
-    async listDepartures(context, { query: { page: number, limit, ...query } }) {
+    async listDepartures(context, { query: { page, limit, ...query } }) {
       const { tour_id: tourId = null, organizer_id: organizerId = null, from = null, to = null } = query;
       const first = sortOf(query.sort ?? 'day', query.order ?? 'asc', context.locale);
       const where = sql`(${tourId}::bigint is null or d.tour_id = ${tourId}) and (${organizerId}::int is null or t.organizer_id = ${organizerId})
         and d.start_date >= coalesce(${from}::date, ${TODAY}) and (${to}::date is null or d.start_date <= ${to})`;
-      const { rows, page, total } = await readPage({ page: number, pageSize: limit }, (slice) =>
-        findDepartures(db, signedIn(context), { where, first, slice, locale: context.locale }),
-      );
-      return {
-        data: rows,
-        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: limit }),
-      };
+      return readPage({ page, pageSize: limit }, async (slice) => ({
+        rows: await findDepartures(db, signedIn(context), { where, first, slice, locale: context.locale }),
+      }));
     },
     addDepartures: (context, { body }) =>
       context.once(async (trx) => {

@@ -48,7 +48,7 @@ export async function readStaffToday(deps: StaffTodayDeps, context: CallContext)
   const { staff } = signedIn(context);
   const may = (name: StaffCall): boolean => mayStaff(staff, name);
   const [tours, organizers, reviews, chats, help, money, system] = await Promise.all([
-    may('desk.listSubmittedTours') ? listSubmitted(db, 1, context.locale) : null,
+    may('desk.listSubmittedTours') ? listSubmitted(db, undefined, context.locale) : null,
     may('organizers.listVerifications') ? readWaitingVerifications(db) : null,
     may('reviews.listReviews') ? readReported(db) : null,
     may('chat.listStaffChats') ? readWaitingSupportChats(db) : null,

@@ -28,7 +28,7 @@ export function decisionHandlers(deps: Platform): Pick<Handlers<typeof calls>, D
       }),
     hideTour: (context, { body: { id, is_hidden: isHidden } }) =>
       change(context, id, async (trx) => setHidden(trx, await readHead(trx, id), isHidden)),
-    listSubmittedTours: (context, { query }) => listSubmitted(db, query.page ?? 1, context.locale),
+    listSubmittedTours: (context, { query }) => listSubmitted(db, query.page, context.locale),
     decideTour: (context, { body: { id, revision, is_approved: isApproved, note } }) =>
       context.once(async (trx) => {
         await openAnyTour(trx, id);

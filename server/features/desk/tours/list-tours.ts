@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { listSubmittedTours, listTours } from '#contract/desk/tours.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import { REVISION_SQL, STATE_SQL } from './draft-store.ts';
 
@@ -27,11 +26,11 @@ const DRAFTS = sql`tour t left join tour_draft d on d.tour_id = t.id
 export async function listToursOf(
   db: Db,
   organizerIds: number[],
-  { page: number, limit, state, name, organizer_id: organizerId }: CallInput<typeof listTours>['query'],
+  { page, limit, state, name, organizer_id: organizerId }: CallInput<typeof listTours>['query'],
   locale: Locale,
 ): Promise<Listed> {
-  const { rows, page, total } = await readPage({ page: number, pageSize: limit }, async (slice) => {
-    const found = await sql<Row>`with own as (
+  const { data, pagination } = await readPage({ page, pageSize: limit }, (slice) =>
+    sql<Row>`with own as (
         select t.id, t.organizer_id, t.slug || '-' || t.id as slug, coalesce(basics.value -> 'name', t.name) as name,
           coalesce((basics.value ->> 'days')::int, t.days) as days, ${STATE_SQL} as state,
           coalesce(${REVISION_SQL} is distinct from d.published_revision, false) and d.tour_id is not null as is_changed,
@@ -47,28 +46,27 @@ export async function listToursOf(
       or organizer_id = ${organizerId ?? null})
         and (${name ?? null}::text is null or exists (select 1 from jsonb_each_text(name) word
         where strpos(lower(word.value), lower(${name?.trim() ?? ''})) > 0))
-      order by updated_at desc, id desc ${slice}`.execute(db);
-    return found.rows;
-  });
+      order by updated_at desc, id desc ${slice}`.execute(db),
+  );
   return {
-    data: rows.map(({ name: text, picture, updated_at: at, ...row }) => ({
+    data: data.map(({ name: text, picture, updated_at: at, ...row }) => ({
       ...row,
       name: textIn(text, locale),
       picture: picture && pictureOf(picture, locale),
       updated_at: at.toISOString(),
     })),
-    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: limit }),
+    pagination,
   };
 }
 
 /** Tours that await approval, oldest first. */
 export async function listSubmitted(
   db: Db,
-  number: number,
+  page: number | undefined,
   locale: Locale,
 ): Promise<CallReply<typeof listSubmittedTours>> {
-  const { rows, page, total } = await readPage({ page: number, pageSize: SUBMITTED_PAGE }, async (slice) => {
-    const found = await sql<{
+  const { data, pagination } = await readPage({ page, pageSize: SUBMITTED_PAGE }, (slice) =>
+    sql<{
       id: number;
       name: LocalText;
       organizer: { id: number; name: string; is_on_site: boolean };
@@ -79,15 +77,14 @@ export async function listSubmitted(
       ${REVISION_SQL} as revision
     from ${DRAFTS} join organizer o on o.id = t.organizer_id where d.state = 'submitted' order by d.submitted_at, t.id ${slice}`.execute(
       db,
-    );
-    return found.rows;
-  });
+    ),
+  );
   return {
-    data: rows.map(({ name, submitted_at: at, ...row }) => ({
+    data: data.map(({ name, submitted_at: at, ...row }) => ({
       ...row,
       name: textIn(name, locale),
       submitted_at: at.toISOString(),
     })),
-    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: SUBMITTED_PAGE }),
+    pagination,
   };
 }

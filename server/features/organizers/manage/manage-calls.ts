@@ -3,7 +3,6 @@ import type * as calls from '#contract/organizers/manage-organizers.ts';
 import type * as terms from '#contract/organizers/sales-terms.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { slugify } from '#domain/text/slugify.ts';
 import { isSocialUrl } from '#domain/site/social-links.ts';
@@ -110,11 +109,7 @@ export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> 
     async listOrganizers(context, { query }) {
       const user = signedIn(context);
       if (!isStaff(user) && user.organizerId === null) throw new Problem('forbidden');
-      const { rows, page, total } = await listManaged(db, scopeOf(user), query);
-      return {
-        data: rows,
-        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: query.limit }),
-      };
+      return listManaged(db, scopeOf(user), query);
     },
     viewOrganizer: (context, { query }) => requireManaged(db, context, query.id),
     createOrganizer: (context, { body: { email, person = '', socials = [], ...body } }) =>

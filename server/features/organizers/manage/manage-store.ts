@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { readPage, type RowPage } from '#server/db/read-page.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 
 /** The organizers in scope: those of a member, or all for staff. */
 export type Scope = { organizerIds: number[] } | 'all';
@@ -24,14 +24,13 @@ export async function listManaged(
   db: Db,
   scope: Scope,
   { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
-): Promise<RowPage<ManagedOrganizer>> {
+): Promise<Page<ManagedOrganizer>> {
   // `strpos` matches literally, including percent signs and underscores.
   const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;
-  return readPage({ page, pageSize: limit }, async (slice) => {
-    const { rows } = await sql<ManagedOrganizer & { found: number }>`select ${COLUMNS}, count(*) over ()::int as found
-      from organizer o where ${found} order by o.id desc ${slice}`.execute(db);
-    return rows;
-  });
+  return readPage({ page, pageSize: limit }, (slice) =>
+    sql<ManagedOrganizer & { found: number }>`select ${COLUMNS}, count(*) over ()::int as found
+      from organizer o where ${found} order by o.id desc ${slice}`.execute(db),
+  );
 }
 
 /** Inserts a hidden organizer and returns its id. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
 import type * as decisions from '#contract/organizers/decide-verification.ts';
 import type { WaitingVerification } from '#contract/organizers/decide-verification.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import type { Db } from '#server/db/pool.ts';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { EmailDeps } from '#server/platform/send-email.ts';
@@ -13,25 +12,23 @@ import { endVerification, IN_PROGRESS } from './verification-store.ts';
 
 const PAGE = 50;
 
-async function readWaiting(db: Db, number: number): Promise<CallReply<typeof decisions.listVerifications>> {
+async function readWaiting(db: Db, page: number | undefined): Promise<CallReply<typeof decisions.listVerifications>> {
   type Row = Omit<WaitingVerification, 'requested_at'> & { requested_at: Date; found: number };
-  const { rows, page, total } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
-    const found =
-      await sql<Row>`select count(*) over ()::int as found, v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
+  const { data, pagination } = await readPage({ page, pageSize: PAGE }, (slice) =>
+    sql<Row>`select count(*) over ()::int as found, v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
     from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
-    where v.status = ${IN_PROGRESS} order by v.id ${slice}`.execute(db);
-    return found.rows;
-  });
+    where v.status = ${IN_PROGRESS} order by v.id ${slice}`.execute(db),
+  );
   return {
-    data: rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() })),
-    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
+    data: data.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() })),
+    pagination,
   };
 }
 
 /** Handlers for staff, who verify organizers. A provider's verifications end by themselves. */
 export function decisionHandlers(deps: EmailDeps & { db: Db }): Handlers<typeof decisions> {
   return {
-    listVerifications: (_context, { query }) => readWaiting(deps.db, query.page ?? 1),
+    listVerifications: (_context, { query }) => readWaiting(deps.db, query.page),
     decideVerification: (context, { body: { id, is_passed: isPassed } }) =>
       context.once(async (trx) => {
         if (!(await endVerification(trx, id, isPassed))) throw new Problem('not_found');

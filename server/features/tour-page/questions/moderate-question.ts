@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import type * as calls from '#contract/tour-page/moderate-questions.ts';
 import type { JudgedQuestion } from '#contract/tour-page/moderate-questions.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
@@ -8,7 +7,7 @@ import type { HideReason } from '#domain/reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import type { EmailDeps } from '#server/platform/send-email.ts';
 import { sendQuestionHiddenEmail } from './question-emails.ts';
 import { lockQuestion } from './question-store.ts';
@@ -16,22 +15,24 @@ import { lockQuestion } from './question-store.ts';
 const PAGE = 50;
 
 /** Questions, newest first. */
-async function listQuestions(db: Db, number: number, locale: Locale): Promise<CallReply<typeof calls.listQuestions>> {
+async function listQuestions(
+  db: Db,
+  page: number | undefined,
+  locale: Locale,
+): Promise<CallReply<typeof calls.listQuestions>> {
   type Row = Omit<JudgedQuestion, 'tour' | 'asked_at'> & { tour_name: LocalText; asked_at: Date; found: number };
-  const { rows, page, total } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
-    const found =
-      await sql<Row>`select count(*) over ()::int as found, q.id, t.name as tour_name, q.author_name as author, q.lang, q.text, q.answer,
+  const { data, pagination } = await readPage({ page, pageSize: PAGE }, (slice) =>
+    sql<Row>`select count(*) over ()::int as found, q.id, t.name as tour_name, q.author_name as author, q.lang, q.text, q.answer,
       q.asked_at, q.hidden_at is not null as is_hidden
-    from tour_question q join tour t on t.id = q.tour_id order by q.asked_at desc, q.id desc ${slice}`.execute(db);
-    return found.rows;
-  });
+    from tour_question q join tour t on t.id = q.tour_id order by q.asked_at desc, q.id desc ${slice}`.execute(db),
+  );
   return {
-    data: rows.map(({ tour_name: name, asked_at: at, ...row }) => ({
+    data: data.map(({ tour_name: name, asked_at: at, ...row }) => ({
       ...row,
       tour: textIn(name, locale),
       asked_at: at.toISOString(),
     })),
-    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
+    pagination,
   };
 }
 
@@ -49,7 +50,7 @@ async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: H
 /** Handlers by which staff moderate questions. */
 export function moderationHandlers(deps: EmailDeps & { db: Db }): Handlers<typeof calls> {
   return {
-    listQuestions: ({ locale }, { query }) => listQuestions(deps.db, query.page ?? 1, locale),
+    listQuestions: ({ locale }, { query }) => listQuestions(deps.db, query.page, locale),
     moderateQuestion: (context, { body: { id, reason } }) =>
       context.once(async (trx) => {
         await moderateQuestion(deps, trx, id, reason);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import { paginationOf } from '#contract/pagination.ts';
 import type { answerTourQuestion, listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
-import { readPage } from '#server/db/read-page.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,26 +22,20 @@ export async function listForOrganizer(
 ): Promise<CallReply<typeof listQuestionsToAnswer>> {
   type Row = QuestionRow & { tour_slug: string; tour_name: LocalText; answerer: string; found: number };
   const isWaiting = query.group !== 'all';
-  const { rows, page, total } = await readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
-    const found = await sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
+  const { data, pagination } = await readPage({ page: query.page, pageSize: PAGE_SIZE }, (slice) =>
+    sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
       coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as found
     from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
     where t.organizer_id = any(${organizerIdsOf(user, query.organizer_id)}::int[]) and q.hidden_at is null
     and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
-    order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} ${slice}`.execute(db);
-    return found.rows;
-  });
+    order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} ${slice}`.execute(db),
+  );
   return {
-    data: rows.map((row) => ({
+    data: data.map((row) => ({
       ...toQuestion(row, row.answerer),
       tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) },
     })),
-    pagination: paginationOf({
-      page,
-      itemsCount: total,
-      itemsOnPage: rows.length,
-      pageSize: PAGE_SIZE,
-    }),
+    pagination,
   };
 }
 
