@@ -39,6 +39,8 @@ test('Back closes the viewer, a sheet and the full-screen map, and leaves the pa
   await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+  // Unlike the button, the driver goes back to the entry below the one that it has read before.
+  await expect.poll(() => page.evaluate(() => navigation.canGoForward)).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(/\/tours$/);
   // A popover is a sheet on a phone.
@@ -54,4 +56,42 @@ test('Back closes the viewer, a sheet and the full-screen map, and leaves the pa
   await page.goBack();
   await expect(map).toBeHidden();
   await expect(page).toHaveURL(/\/tours$/);
+});
+
+test('a link or Back that is pressed while a closed menu leaves the history is not lost', async ({ openBrowser }) => {
+  const page = await openBrowser(null, PHONE);
+  await page.goto('/contacts');
+  await page.goto('/about');
+  const menu = page.locator('[popover]:popover-open');
+  const closeMenu = async (): Promise<void> => {
+    await page.locator('button[popovertarget]:visible').first().tap();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  await page.evaluate(() => {
+    const traverseTo = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (...to) => {
+      queueMicrotask(() => document.querySelector<HTMLElement>('a[href="/help-center"]')?.click());
+      navigation.traverseTo = traverseTo;
+      return traverseTo(...to);
+    };
+  });
+  await closeMenu();
+  await expect(page).toHaveURL(/\/help-center$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  // On a slow phone Back comes first.
+  const isLeaving = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        navigation.traverseTo = () => {
+          resolve();
+          return { committed: new Promise(() => {}), finished: new Promise(() => {}) };
+        };
+      }),
+  );
+  await closeMenu();
+  await isLeaving;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contacts$/);
 });

@@ -17,6 +17,9 @@ let isWatching = false;
 
 const groupOf = (key: string): string => pageOf.get(key) ?? key;
 
+/** Whether an entry is of an overlay that has closed. */
+const isVacant = (key: string): boolean => pageOf.has(key) && !open.some((overlay) => overlay.key === key);
+
 /** Resolves when a navigation has ended in any way: another one may replace it. */
 const quietly = (result: NavigationResult): Promise<unknown> => Promise.allSettled([result.committed, result.finished]);
 
@@ -26,21 +29,50 @@ function isSamePage(to: string): boolean {
   return pathname === location.pathname && search === location.search;
 }
 
-function onNavigate(event: NavigateEvent): void {
-  const { key = '' } = navigation.currentEntry ?? {};
-  const isWithinPage = event.navigationType === 'traverse' && groupOf(event.destination.key) === groupOf(key);
-  // The router must not load the page again, and the browser not move focus.
-  if (isWithinPage && event.canIntercept) event.intercept({ focusReset: 'manual', scroll: 'manual' });
-  if (isPushing || isWithinPage) return event.stopImmediatePropagation();
-  if (!pageOf.has(key) || isSamePage(event.destination.url)) return;
-  // A page that is opened from an overlay takes its entry, so that Back leads to the page below.
-  if (event.navigationType === 'replace') pageOf.delete(key);
-  if (event.navigationType !== 'push' || !event.canIntercept || !event.cancelable) return;
-  if (event.formData || event.downloadRequest !== null) return;
+/** Goes from one entry of a page to another, without the router, which would load the page again. */
+function moveWithinPage(event: NavigateEvent, { key, index }: NavigationHistoryEntry): void {
+  event.stopImmediatePropagation();
+  // Back that is pressed before a closed overlay has left its entry means the page.
+  const isForPage = event.userInitiated && isVacant(key) && event.destination.index < index;
+  if (event.canIntercept)
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'manual',
+      async handler() {
+        if (isForPage) history.back();
+      },
+    });
+}
+
+/** Whether a navigation to another page can be cancelled and started again. */
+const canRestart = (event: NavigateEvent): boolean =>
+  event.canIntercept && event.cancelable && !event.formData && event.downloadRequest === null;
+
+/** Cancels a navigation, and starts it again in another way. */
+function restart(event: NavigateEvent, history: 'push' | 'replace'): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  pageOf.delete(key);
-  quietly(navigation.navigate(event.destination.url, { history: 'replace', info: event.info }));
+  const { info } = event;
+  const { url } = event.destination;
+  const start = (): void => void quietly(navigation.navigate(url, { history, info }));
+  // A traversal that has started ends after the navigation, and would leave the new page.
+  if (leaving) void leaving.then(start);
+  else start();
+}
+
+function onNavigate(event: NavigateEvent): void {
+  const { currentEntry: entry } = navigation;
+  if (!entry) return;
+  if (isPushing) return event.stopImmediatePropagation();
+  const { navigationType: type, destination } = event;
+  if (type === 'traverse' && groupOf(destination.key) === groupOf(entry.key)) return moveWithinPage(event, entry);
+  if (!pageOf.has(entry.key) || isSamePage(destination.url)) return;
+  if (leaving && (type === 'push' || type === 'replace') && canRestart(event)) return restart(event, type);
+  // A page that is opened from an overlay takes its entry, so that Back leads to the page below.
+  if (type === 'replace') pageOf.delete(entry.key);
+  if (type !== 'push' || !canRestart(event)) return;
+  pageOf.delete(entry.key);
+  restart(event, 'replace');
 }
 
 /** Closes what Back has left. */
@@ -66,7 +98,7 @@ export function watchOverlays(): void {
 /** Leaves the history entry of an overlay closed without Back, unless a navigation or another overlay uses it. */
 function leave({ key, index }: Overlay): void {
   const below = navigation.entries()[index - 1];
-  if (navigation.currentEntry?.key !== key || !pageOf.has(key) || !below || open.some((one) => one.key === key)) return;
+  if (navigation.currentEntry?.key !== key || !isVacant(key) || !below) return;
   const done = quietly(navigation.traverseTo(below.key));
   leaving = done;
   void done.then(() => {
@@ -77,8 +109,7 @@ function leave({ key, index }: Overlay): void {
 /** Gives an overlay a history entry, reusing one that a closed overlay has not left yet. */
 function enter(overlay: Overlay): void {
   const { key = '' } = navigation.currentEntry ?? {};
-  const isFree = pageOf.has(key) && !open.some((one) => one.key === key);
-  if (!isFree) {
+  if (!isVacant(key)) {
     isPushing = true;
     history.pushState(history.state, '');
     isPushing = false;
