@@ -48,7 +48,7 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
       '--disable-extensions',
       'about:blank',
     ],
-    { stdio: 'ignore', detached: true, ...(env && { env }) },
+    { stdio: 'ignore', detached: true, env },
   );
   const ended = new Promise((done) => browser.once('exit', done));
   const note = join(profile, 'DevToolsActivePort');

@@ -319,5 +319,5 @@ export function climateOf(
   city: string,
 ): { highs: number[]; lows: number[]; rain: number[]; sea?: number[] } | null {
   const [highs, lows, rain, sea] = CLIMATES[`${iso} ${city}`]?.split('/').map(numbersOf) ?? [];
-  return highs && lows && rain ? { highs, lows, rain, ...(sea && { sea }) } : null;
+  return highs && lows && rain ? { highs, lows, rain, sea } : null;
 }

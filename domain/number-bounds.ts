@@ -1,10 +1,7 @@
 /** Clamps a number to two bounds; a missing bound does not apply. */
 export function clamp(
   value: number,
-  {
-    min = Number.NEGATIVE_INFINITY,
-    max = Number.POSITIVE_INFINITY,
-  }: { min?: number | undefined; max?: number | undefined },
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
 ): number {
   return Math.min(max, Math.max(min, value));
 }

@@ -46,7 +46,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
       ],
-      ...(browser.env && { env: browser.env }),
+      env: browser.env,
     },
     // Mocked requests must reach the page; only offline.spec.ts allows the worker.
     serviceWorkers: 'block',

@@ -28,7 +28,7 @@ interface PublicLink {
 }
 
 /** What has a text in a language; labels of the operator become `label`. */
-function labelledIn<Line extends { text: string; labels?: MenuLabels | undefined }>(
+function labelledIn<Line extends { text: string; labels?: MenuLabels }>(
   lines: readonly Line[],
   lang: Lang,
 ): (Omit<Line, 'labels'> & { label?: string })[] {

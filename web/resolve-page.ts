@@ -169,7 +169,7 @@ async function popularPlaces(api: LoadContext['api']): Promise<PopularPlace[]> {
 }
 
 interface ErrorParts {
-  message?: string | undefined;
+  message?: string;
   places?: readonly PopularPlace[];
 }
 

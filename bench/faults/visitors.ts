@@ -117,7 +117,7 @@ export async function visit(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let at = 0; !stop.aborted; at++) {
     const end = tally.begin();
-    const { status } = await ask(port, paths[at % paths.length] ?? '/', { agent, ...(token && { token }) });
+    const { status } = await ask(port, paths[at % paths.length] ?? '/', { agent, token });
     end(status);
     await wait(pauseMs);
   }

@@ -140,9 +140,7 @@ async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null
   const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;
   if (shift) await lockShiftedDepartures(trx, shift);
   const change = [sql`tour_date_id = ${dateId}`, sql`adults = ${party}`];
-  const { rows } = await transitionStatement({ transition, by: actor, from, change, ...(shift && { shift }) }).execute(
-    trx,
-  );
+  const { rows } = await transitionStatement({ transition, by: actor, from, change, shift }).execute(trx);
   return rows[0]?.seated === (shift?.length ?? 1);
 }
 

@@ -24,7 +24,7 @@ export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
 /** Whether a query requests the filter choices, or the guide of a country, in addition to the tours. */
-export function expands({ expand }: { expand?: string | string[] | undefined }, what: 'filters' | 'guide'): boolean {
+export function expands({ expand }: { expand?: string | string[] }, what: 'filters' | 'guide'): boolean {
   return itemsOf(expand).includes(what);
 }
 

@@ -33,9 +33,9 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
     ...(fields && {
       errors: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [fieldText(locale, field)]])),
     }),
-    ...(fresh !== undefined && { fresh }),
-    ...(type !== undefined && { type }),
-    ...(url !== undefined && { url }),
+    fresh,
+    type,
+    url,
     ...(retryAfterS !== undefined && { retry_after_s: Math.ceil(retryAfterS) }),
   };
 }

@@ -16,7 +16,7 @@ export interface OutgoingEmail {
   /** The main link, shown as a button. */
   action?: { text: string; url: string };
   /** Shown beside the text. */
-  summary?: EmailSummary | undefined;
+  summary?: EmailSummary;
   /** Emails with the same key are sent once. */
   dedupeKey?: string;
   /**
@@ -35,7 +35,7 @@ export interface OutgoingEmail {
   /** Mail programs group emails to one reader by their thread. */
   thread?: string;
   /** Where replies go; by default to the site's contact address. */
-  replyTo?: string | undefined;
+  replyTo?: string;
   /** When its code or deadline expires, in seconds from now or as a time; after that it is not sent. */
   expires?: { afterS: number } | { at: Date | null };
 }

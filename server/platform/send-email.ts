@@ -35,7 +35,7 @@ interface Email<Key extends string> extends Pick<
   /** Replaces the formatted `<name>.body`. */
   body?: string;
   /** The page that the button opens, without locale; no button without it. */
-  path?: string | undefined;
+  path?: string;
   /** A file that the button downloads instead; its path has no locale. */
   file?: string;
   /** Replaces `<name>.button`. */

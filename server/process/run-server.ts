@@ -29,7 +29,7 @@ export interface ServerStart {
   assets: SiteAssets;
   databaseUrl: string;
   /** Pages come from the build unless another source is given. */
-  source?: PageSource | undefined;
+  source?: PageSource;
 }
 
 /** Hooks for resources other than the server: when shutdown begins, and when the server has closed. */

@@ -25,7 +25,7 @@ export interface Visitor {
   /** Whether the browser may hold a session that it can renew: an access token may just have expired. */
   mayHaveSession?: boolean;
   ip: string;
-  favourites?: string | undefined;
+  favourites?: string;
   cookies?: CallContext['cookies'];
   requestId?: string;
 }

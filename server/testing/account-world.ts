@@ -19,7 +19,7 @@ export function openVisitor<Reply extends { type?: string }>(app: TestApp, token
     const send = (proof: Record<string, string>): Promise<TestResponse<Reply>> => {
       const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
       const headers = { cookie, 'x-forwarded-for': address, ...proof };
-      return app.call(`account.${name}`, input, { headers, ...(token !== undefined && { token }) });
+      return app.call(`account.${name}`, input, { headers, token });
     };
     let reply = await send({});
     while (reply.status === 429 && reply.body.type) {

@@ -136,7 +136,7 @@ export async function worldOver({ db, call, choose, runDueJobs }: BookingServer)
       call(
         'booking.createRequest',
         { body: world.body(departure, { contact: { ...CONTACT, email: person.email }, ...change }) },
-        { token: person.token, ...(key && { idempotencyKey: key }) },
+        { token: person.token, idempotencyKey: key },
       ),
     quote: (departure, query) =>
       call('booking.getPriceQuote', {

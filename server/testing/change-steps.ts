@@ -52,11 +52,7 @@ export function changeTo<Body = { status: number; refund: number }>(
     tour_date_id: dateId,
     variant_id: variantId ?? null,
     seats,
-    ...(leaving && { leaving }),
+    leaving,
   };
-  return world.app.call<Body>(
-    'booking.changeBooking',
-    { body },
-    { token: person.token, ...(key && { idempotencyKey: key }) },
-  );
+  return world.app.call<Body>('booking.changeBooking', { body }, { token: person.token, idempotencyKey: key });
 }

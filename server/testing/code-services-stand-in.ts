@@ -50,7 +50,7 @@ const vkError = (error_code: number, error_msg: string): ServiceReply => ({
 });
 const telegramError = (error_code: number, description: string, parameters?: object): ServiceReply => ({
   status: error_code,
-  body: { ok: false, error_code, description, ...(parameters && { parameters }) },
+  body: { ok: false, error_code, description, parameters },
 });
 
 /** Error replies as the services document them. */

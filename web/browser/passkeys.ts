@@ -47,7 +47,7 @@ export async function signByPasskey(
 ) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
   const signed = await navigator.credentials
-    .get({ publicKey, ...(signal && { signal }), ...(isSuggested && { mediation: 'conditional' }) })
+    .get({ publicKey, signal, ...(isSuggested && { mediation: 'conditional' }) })
     .catch(orNull);
   if (!(signed instanceof PublicKeyCredential)) return null;
   const { id, response } = signed.toJSON() as AuthenticationResponseJSON;

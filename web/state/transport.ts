@@ -45,7 +45,7 @@ interface Reply {
 type CallRow = Parameters<Transport>[1];
 type CallInput = Parameters<Transport>[2];
 type CallOptions = Parameters<Transport>[3];
-type Sent = RequestInit & { onProgress?: CallOptions['onProgress'] | undefined };
+type Sent = RequestInit & { onProgress?: CallOptions['onProgress'] };
 
 /** Makes calls over `fetch`: headers, one retry for reads, one shared refresh, cancelled predecessors, a short cache. */
 export function createFetchTransport(deps: TransportDeps): Transport {

@@ -34,7 +34,7 @@ export async function sendAccountEmailTo(
     name: `notice.${name}`,
     to: { email, locale: toLocale(language) },
     values,
-    ...(dedupeKey !== undefined && { dedupeKey }),
+    dedupeKey,
   });
 }
 

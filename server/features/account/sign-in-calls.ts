@@ -60,7 +60,7 @@ function codeHandlers(
         registration: registrationOf(context, 'password'),
         ...(body.phone && { phone: normalizePhone(body.phone, 'phone') }),
         ...(body.timezone && { timezone: body.timezone }),
-        ...(body.favourites_tours_ids && { favourites_tours_ids: body.favourites_tours_ids }),
+        favourites_tours_ids: body.favourites_tours_ids,
       };
       return sendCode(deps, context, normalizeEmail(body.email), pending);
     },
@@ -81,7 +81,7 @@ function codeHandlers(
     ) => ({
       ...(await sendCode(deps, context, normalizeEmail(email), {
         registration: registrationOf(context, isQuick ? 'quick' : 'code'),
-        ...(favourites_tours_ids && { favourites_tours_ids }),
+        favourites_tours_ids,
         ...(first_name && { first_name }),
         ...(last_name && { last_name }),
         ...(phone && { phone: normalizePhone(phone, 'phone') }),

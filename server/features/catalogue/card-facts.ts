@@ -96,8 +96,8 @@ export function departureSpan({
   dateTo = '',
   seats = 1,
 }: {
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
+  dateFrom?: string;
+  dateTo?: string;
   seats?: number;
 }): DaySpan | null {
   return dateFrom || dateTo || seats > 1 ? { from: dateFrom, to: dateTo, seats } : null;

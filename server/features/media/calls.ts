@@ -45,7 +45,7 @@ interface Sent {
 
 interface SentRule {
   field: string;
-  url?: string | undefined;
+  url?: string;
   maxBytes: number;
   timeoutMs: number;
 }

@@ -32,7 +32,7 @@ const startPayment = (person: Person, paymentId: number, key?: string) =>
   world.app.call<{ method: string; redirect_url: string }>(
     'payments.createPayment',
     { body: { payment_id: paymentId, method: 'sbp' } },
-    { token: person.token, ...(key && { idempotencyKey: key }) },
+    { token: person.token, idempotencyKey: key },
   );
 
 async function codeOf({ token }: Person, paymentId: number): Promise<CallReply<typeof getPaymentCode>> {

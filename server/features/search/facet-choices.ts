@@ -50,7 +50,7 @@ export function shownChoices(
       name: nameOf(id),
       slug: null,
       parent_id: null,
-      ...(level && { level }),
+      level,
       count,
       selected,
     }));
@@ -105,7 +105,7 @@ export function choicesOf(
       name: textIn(entry.name, locale),
       slug: directory.pathOf(entry),
       parent_id: parentOf ? parentOf(entry) : null,
-      ...(level && { level }),
+      level,
       count,
       selected,
     });

@@ -42,7 +42,7 @@ export interface SearchDeps extends Pick<Platform, 'db' | 'rates' | 'forecast'> 
 export type SearchView = CardView & ParseView;
 
 /** A validated search query. */
-type SearchQuery = QueryRecord & { expand?: string | string[] | undefined };
+type SearchQuery = QueryRecord & { expand?: string | string[] };
 
 /** A page of results with the data of its screen. `minSeq` is a change that the reply must include. */
 export async function searchTours(
@@ -54,12 +54,10 @@ export async function searchTours(
   const { engine, catalogue, db } = deps;
   const { locale, currency } = view;
   const search = async (parsed: ParsedSearch): Promise<SearchReply> =>
-    engine
-      .search({ filters: parsed.filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) })
-      .catch((error: unknown) => {
-        if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
-        throw error;
-      });
+    engine.search({ filters: parsed.filters, currency, facets: true, minSeq }).catch((error: unknown) => {
+      if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
+      throw error;
+    });
   const requested = await parseSearch(deps, query, view);
   const found = await search(requested);
   const last = lastPageOf(found.total);

@@ -102,7 +102,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     requirements: tour.requirements.map(localize),
     meeting: { ...tour.meeting, place: localize(tour.meeting.place), time: meetingTimes(tour.meeting.time, dates) },
     climate: tour.climate && climateOf(tour.climate, facts),
-    route: tour.route.map(({ name, lat, lng, via }) => ({ name: localize(name), lat, lng, ...(via && { via }) })),
+    route: tour.route.map(({ name, lat, lng, via }) => ({ name: localize(name), lat, lng, via })),
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: localize(kind.name) })),
     ship: tour.ship && {
       ...tour.ship,

@@ -10,7 +10,7 @@ export interface CaptchaDeps {
   db: Db;
   secret: string;
   settings: CaptchaSettings;
-  work?: Readonly<Record<CaptchaLevel, Work>> | undefined;
+  work?: Readonly<Record<CaptchaLevel, Work>>;
 }
 
 /** What a proof is for. */

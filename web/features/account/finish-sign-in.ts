@@ -7,8 +7,8 @@ import { safeBack } from './safe-back.ts';
 interface Signed {
   token: string;
   user: SessionProfile;
-  type?: string | undefined;
-  url?: string | undefined;
+  type?: string;
+  url?: string;
 }
 
 /**

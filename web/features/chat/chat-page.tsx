@@ -177,12 +177,7 @@ export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): Rea
         {list.data.length === 0 ? (
           empty
         ) : (
-          <ChatList
-            chats={list.data}
-            shownId={opened?.chat.id ?? null}
-            hrefOf={hrefOf}
-            {...(renderMark && { renderMark })}
-          />
+          <ChatList chats={list.data} shownId={opened?.chat.id ?? null} hrefOf={hrefOf} renderMark={renderMark} />
         )}
         <Problem text={problem} isSmall />
         {list.data.length < list.total && (

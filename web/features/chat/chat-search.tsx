@@ -24,7 +24,7 @@ function useChatSearch(chatId: number) {
     void run(async () => {
       const last = before?.messages.at(-1)?.seq;
       const { data, has_more: hasMore } = await api.chat.searchMessages({
-        query: { chat_id: chatId, query: phrase, ...(last !== undefined && { before_seq: last }) },
+        query: { chat_id: chatId, query: phrase, before_seq: last },
       });
       setFound({ messages: [...(before?.messages ?? []), ...data], hasMore });
     });

@@ -26,7 +26,7 @@ export function PlaceField({
 }: {
   label: string;
   name?: string;
-  hint?: string | undefined;
+  hint?: string;
   error?: string | null;
   value: { name: string } | null;
   onChoose: (place: ChosenPlace) => void;
@@ -47,7 +47,7 @@ export function PlaceField({
   return (
     <Combobox<FoundPlace>
       label={label}
-      {...(name !== undefined && { name })}
+      name={name}
       hint={hint}
       error={problem ?? error ?? null}
       placeholder={t('desk.frame.place_hint')}

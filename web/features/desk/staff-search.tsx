@@ -24,7 +24,7 @@ export function StaffSearch({
   const [text, setText] = useState(q);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    navigate(href(route, {}, { ...params, ...(text.trim() && { q: text.trim() }) }));
+    navigate(href(route, {}, { ...params, q: text.trim() || undefined }));
   };
   return (
     <form className="seek" role="search" onSubmit={submit}>

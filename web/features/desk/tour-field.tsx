@@ -37,7 +37,7 @@ export function TourField({
         query: {
           ...{ page: 1, limit: OFFERED },
           ...(name && { name }),
-          ...(organizer !== undefined && { organizer_id: organizer }),
+          organizer_id: organizer,
         },
       }),
     0,
@@ -45,7 +45,7 @@ export function TourField({
   return (
     <Combobox<NamedTour>
       label={label ?? t('desk.frame.tour')}
-      {...(placeholder !== undefined && { placeholder })}
+      placeholder={placeholder}
       {...{ value, error, status, texts, onChange }}
       offer={() => found}
       onText={find}

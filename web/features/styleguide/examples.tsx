@@ -22,7 +22,7 @@ export const fileOfExamples = (widget: string): string => `web/ui/${widget}/${wi
 
 interface SheetProps {
   /** Id of the only example to render. */
-  only?: string | undefined;
+  only?: string;
 }
 
 function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): ReactNode {

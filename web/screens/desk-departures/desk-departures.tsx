@@ -74,8 +74,8 @@ export async function load({ api, url }: LoadContext): Promise<DeparturesData> {
   const { view, month, tour, organizer, isPast, sort, order, page } = query;
   const span = isPast ? { from: FIRST_DAY, to: addDays(today, -1) } : {};
   const shown = {
-    ...(tour !== undefined && { tour_id: tour }),
-    ...(organizer !== undefined && { organizer_id: organizer }),
+    tour_id: tour,
+    organizer_id: organizer,
   };
   if (view === 'year') return { ...(await readYear(api, shown, month)), query, today };
   if (view === 'month') return { ...(await readMonth(api, shown, month)), query, today };

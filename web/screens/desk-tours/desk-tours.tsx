@@ -35,9 +35,9 @@ export async function load({ api, url }: LoadContext): Promise<ToursData> {
   const page = Math.min(idIn(searchParams, 'page') ?? 1, MAX_PAGE);
   const query = {
     ...{ page, limit: PAGE_SIZE },
-    ...(state && { state }),
+    state,
     ...(name && { name }),
-    ...(organizer !== undefined && { organizer_id: organizer }),
+    organizer_id: organizer,
   };
   return { list: await api.desk.listTours({ query }), state, name, organizer };
 }

@@ -44,7 +44,7 @@ export default function IndividualTourScreen({ data }: { data: OfferData }): Rea
   return (
     <main id="main" className="tour">
       <IndividualOffer offer={{ ...data.offer, organizer: author.person || author.name }} />
-      <TourView data={data} heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />} />
+      <TourView data={data} heart={(tour, hasText) => <Heart tour={tour} hasText={hasText} />} />
     </main>
   );
 }

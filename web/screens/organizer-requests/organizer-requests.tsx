@@ -65,7 +65,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestsData> {
   const chosen = organizer === undefined ? {} : { organizer_id: organizer };
   const [list, opened, departures] = await Promise.all([
     api.booking.listOrganizerRequests({
-      query: { ...chosen, group, page, ...(date !== undefined && { tour_date_id: date }), ...(q && { q }) },
+      query: { ...chosen, group, page, tour_date_id: date, ...(q && { q }) },
     }),
     readOpened(api, open),
     api.desk.listDepartures({ query: { ...chosen, page: 1, limit: RAIL_SIZE, sort: 'waiting', order: 'desc' } }),

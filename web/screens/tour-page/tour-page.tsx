@@ -42,11 +42,7 @@ export function head({ data: { tour, filmHosts: mediaHosts }, origin, locale }: 
 export default function TourScreen({ data }: { data: TourData }): ReactNode {
   return (
     <main id="main" className="tour">
-      <TourView
-        data={data}
-        key={data.tour.id}
-        heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />}
-      />
+      <TourView data={data} key={data.tour.id} heart={(tour, hasText) => <Heart tour={tour} hasText={hasText} />} />
     </main>
   );
 }

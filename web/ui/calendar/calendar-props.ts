@@ -25,7 +25,7 @@ export interface CalendarBaseProps extends DayRules {
   /** The visitor's or the server's date; highlighted, and the bound `today`. */
   today: string;
   /** By day. A selectable day with a mark has a border; without a note it shows a dot. */
-  marks?: Readonly<Record<string, DayMark>> | undefined;
+  marks?: Readonly<Record<string, DayMark>>;
   legend?: readonly LegendEntry[];
   /**
    * `pages` has arrows and shows two months if they fit; `one` shows one month; `list` is a vertical list for phones.

@@ -54,7 +54,7 @@ function Departures({
       available={STARTS}
       disabled={FULL}
       marks={marks}
-      {...(layout && { layout })}
+      layout={layout}
       spanEnd={(day) => (day === '2027-06-12' ? '2027-06-21' : day)}
       legend={[
         { variant: 'go', text: t('dates.starts') },

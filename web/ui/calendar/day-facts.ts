@@ -36,7 +36,7 @@ export interface DayFacts {
 export interface DayProps extends Pick<CalendarBaseProps, 'today' | 'marks'> {
   rules: ReadRules;
   /** The span of a selected day: a trip from start to end. */
-  span?: DayRange | null | undefined;
+  span?: DayRange | null;
 }
 
 type Day = { toString(): string } | null | undefined;

@@ -49,10 +49,7 @@ export function useCalendarFrame(
   // Before the days' own effects, which would add the style element.
   useLayoutEffect(declarePressStyle, []);
   return useMemo(() => {
-    const rules = readRules(
-      { ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) },
-      today,
-    );
+    const rules = readRules({ min, max, disabled, available }, today);
     const bound = (day: string | null, widen: (date: CalendarDate) => CalendarDate): CalendarDate | undefined => {
       if (day === null) return undefined;
       return rules.isList ? widen(parseDate(day)) : parseDate(day);
@@ -76,8 +73,8 @@ export function useCalendarFrame(
         selectionAlignment: 'start',
         visibleDuration: { months: count },
         isDateUnavailable: (date) => !rules.isOpen(date.toString()),
-        ...(minValue && { minValue }),
-        ...(maxValue && { maxValue }),
+        minValue,
+        maxValue,
       },
     };
   }, [min, max, disabled, available, today, layout, hasRoom]);

@@ -24,8 +24,8 @@ function Row({ count = 6, className, playMs }: { count?: number; className?: str
       texts={carouselTexts(t)}
       slides={slides.slice(0, count)}
       head={<h3 className="h3">Die schönsten Aussichten rund um den See</h3>}
-      {...(className && { className })}
-      {...(playMs !== undefined && { playMs })}
+      className={className}
+      playMs={playMs}
     />
   );
 }

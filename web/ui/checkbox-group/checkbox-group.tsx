@@ -15,7 +15,7 @@ export interface CheckboxGroupProps extends FieldFrameProps {
   value: readonly string[];
   options: readonly CheckboxOption[];
   onChange: (value: string[]) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
 }
 
 /** Multiple choice. The selection is in the order of the options. */

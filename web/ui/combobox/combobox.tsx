@@ -21,7 +21,7 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
   placeholder?: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   /** Options for a text, synchronously. A parent that fetches them uses `onText`. */
   offer: (text: string) => readonly Item[];
   onText?: (text: string) => void;

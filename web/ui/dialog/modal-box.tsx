@@ -20,7 +20,7 @@ export interface ModalBoxProps {
   /** Called on Escape, Back or a click outside; the parent closes it with `isOpen`. */
   onClose: () => void;
   /** Called after the closing animation; the parent then unmounts it. */
-  onClosed?: (() => void) | undefined;
+  onClosed?: () => void;
   /** A click outside only flashes it; Escape still closes it (specification 4). */
   isPersistent?: boolean;
   className: string;
@@ -28,7 +28,7 @@ export interface ModalBoxProps {
   describedBy?: string;
   /** `alertdialog` for an interruption that needs an answer. */
   role?: 'alertdialog';
-  widthPx?: number | undefined;
+  widthPx?: number;
   boxRef?: RefObject<HTMLDialogElement | null>;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function ErrorModal({ isOpen, onClose, onClosed, texts, children, action 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      {...(onClosed && { onClosed })}
+      onClosed={onClosed}
       title={texts.title}
       closeLabel={texts.close}
       widthPx={WIDTH_PX}

@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 export interface FieldFrameProps {
   label: ReactNode;
   /** "Optional" suffix of the label. */
-  optional?: string | undefined;
+  optional?: string;
   hint?: ReactNode;
   /** Error message; replaces the hint and is announced. */
-  error?: string | null | undefined;
+  error?: string | null;
 }
 
 /** Ids and ARIA attributes that connect a control with its label, hint and error. */
@@ -65,7 +65,7 @@ export function FieldFrame({
 export interface GroupFrameProps extends FieldFrameProps {
   /** `radiogroup` for single choice, `group` for multiple. */
   role: 'radiogroup' | 'group';
-  isRequired?: boolean | undefined;
+  isRequired?: boolean;
   className?: string;
   children: ReactNode;
 }

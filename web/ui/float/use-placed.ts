@@ -28,8 +28,8 @@ export function usePlaced(
         stop = place(anchor.current, panel.current, {
           placement,
           offsetPx,
-          ...(arrowPaddingPx !== undefined && { arrowPaddingPx }),
-          ...(isAsWide && { isAsWide }),
+          arrowPaddingPx,
+          isAsWide,
         });
       },
       // Without the code, the CSS position is good enough.

@@ -30,7 +30,7 @@ function Case({ sent }: { sent?: string }): ReactNode {
           texts={{ title: 'News of the tour', send: 'Subscribe', back: t('ui.cancel'), close: t('ui.close') }}
           form={form}
           problem={problem}
-          {...(sent && { sent })}
+          sent={sent}
           onSend={send}
           onClosed={() => setOpen(false)}
         >

@@ -61,7 +61,7 @@ export function FormDialog<V extends Record<string, FieldValue>>(props: FormDial
       onClosed={onClosed}
       title={texts.title}
       closeLabel={texts.close}
-      {...(widthPx !== undefined && { widthPx })}
+      widthPx={widthPx}
       foot={
         isSent ? (
           <Button onClick={close}>{texts.close}</Button>

@@ -45,7 +45,7 @@ const EMPTY = {
 function EveryRule({ mode }: { mode?: ValidationMode }): ReactNode {
   const t = useText();
   const [sent, setSent] = useState(0);
-  const form = useForm({ rules: RULES, initial: EMPTY, translate: t, ...(mode && { mode }) });
+  const form = useForm({ rules: RULES, initial: EMPTY, translate: t, mode });
   return (
     <Form form={form} onSend={async () => setSent(sent + 1)}>
       {Object.keys(EMPTY).map((name) => (

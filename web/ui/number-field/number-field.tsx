@@ -10,7 +10,7 @@ export interface NumberFieldProps
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step' | 'prefix'> {
   value: number | null;
   onChange: (value: number | null) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   min?: number;
   max?: number;
   /** Step of the arrow keys. */

@@ -13,13 +13,7 @@ function Strip({ count, limit }: { count: number; limit?: number }): ReactNode {
     viewer: async () => viewerTexts(t),
   };
   return (
-    <PhotoPreview
-      images={demoPictures.slice(0, count)}
-      title="Ann"
-      label="Photos of Ann"
-      texts={texts}
-      {...(limit !== undefined && { limit })}
-    />
+    <PhotoPreview images={demoPictures.slice(0, count)} title="Ann" label="Photos of Ann" texts={texts} limit={limit} />
   );
 }
 

@@ -18,7 +18,7 @@ export interface RadioGroupProps<Value extends string | number> extends FieldFra
   value: Value | null;
   options: readonly RadioOption<Value>[];
   onChange: (value: Value) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   /** `lines` by default; `tiles` are three in a row, `rows` are large with a second line. */
   variant?: 'lines' | 'tiles' | 'rows';
   isRequired?: boolean;

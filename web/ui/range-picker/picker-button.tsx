@@ -9,21 +9,21 @@ export interface NativeDay {
   label: string;
   /** `yyyy-MM-dd`; empty for none. */
   value: string;
-  min?: string | undefined;
-  max?: string | undefined;
+  min?: string;
+  max?: string;
 }
 
 export interface PickerButtonProps {
   label: string;
   /** Hides the label visually. */
-  isLabelHidden?: boolean | undefined;
+  isLabelHidden?: boolean;
   /** `bare` has no border: a part of a larger field. */
-  variant?: 'field' | 'bare' | undefined;
+  variant?: 'field' | 'bare';
   /** The selection as text; null while empty. */
   text: string | null;
   placeholder: string;
   hint?: ReactNode;
-  error?: string | null | undefined;
+  error?: string | null;
   natives: readonly NativeDay[];
   nativeType: 'date' | 'month';
   button: RefObject<HTMLButtonElement | null>;

@@ -89,14 +89,7 @@ interface ChoicesProps extends RangePanelProps {
 
 /** Parses the rules of a calendar once. */
 function useRules({ min, max, disabled, available, today }: RangePanelProps): ReadRules {
-  return useMemo(
-    () =>
-      readRules(
-        { ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) },
-        today,
-      ),
-    [min, max, disabled, available, today],
-  );
+  return useMemo(() => readRules({ min, max, disabled, available }, today), [min, max, disabled, available, today]);
 }
 
 /** Typed days above the calendar, and months on a separate tab if any. */

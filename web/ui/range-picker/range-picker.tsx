@@ -69,7 +69,7 @@ export function RangePicker({
           nativeType={nativeType}
           value={value}
           onChange={onChange}
-          {...(months && { months })}
+          months={months}
         />
       )}
     </PickerButton>

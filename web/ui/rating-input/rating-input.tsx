@@ -11,7 +11,7 @@ export interface RatingInputProps extends FieldFrameProps {
   name: string;
   value: Rating | null;
   onChange: (value: Rating) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   /** Rating labels, worst first: Terrible, Poor, Fair, Good, Excellent. */
   words: readonly [string, string, string, string, string];
   isRequired?: boolean;

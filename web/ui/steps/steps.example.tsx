@@ -5,7 +5,7 @@ import { Steps } from './steps.tsx';
 function Level({ name, value, of }: { name: string; value: number; of?: number }): ReactNode {
   return (
     <li className="row">
-      {name} <Steps value={value} {...(of !== undefined && { of })} />
+      {name} <Steps value={value} of={of} />
     </li>
   );
 }

@@ -11,9 +11,9 @@ export interface TermsCheckboxProps {
   name?: string;
   checked: boolean;
   onChange: (isAccepted: boolean) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   /** Error from the parent. */
-  error?: string | null | undefined;
+  error?: string | null;
 }
 
 /** Checkbox to accept the terms. Its links open in a new tab, so that no input is lost. */

@@ -13,15 +13,7 @@ function Tiles({ images, limit }: { images: readonly GalleryImage[]; limit?: num
     open: (number: number, total: number) => t('media.photo_open', { number, total }),
     viewer: async () => viewerTexts(t),
   };
-  return (
-    <TileGallery
-      images={images}
-      title="Song-Kul"
-      label="Pictures of Song-Kul"
-      texts={texts}
-      {...(limit !== undefined && { limit })}
-    />
-  );
+  return <TileGallery images={images} title="Song-Kul" label="Pictures of Song-Kul" texts={texts} limit={limit} />;
 }
 
 export default {

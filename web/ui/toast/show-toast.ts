@@ -35,7 +35,7 @@ export function showToast(
   { tone = 'plain', action }: Partial<Pick<ToastMessage, 'tone' | 'action'>> = {},
 ): void {
   const id = ++lastId;
-  change([...shown, { id, text, tone, isLeaving: false, ...(action && { action }) }]);
+  change([...shown, { id, text, tone, isLeaving: false, action }]);
   releaseToast(id);
 }
 

@@ -151,7 +151,7 @@ export interface WhatsappChats {
   /** Opens the chat with a code typed in. */
   linkTo(code: string): string;
   /** Sends a message and returns its id. `to` are the digits of a phone. */
-  send(message: { to: string; text: string; file?: { name: string; link: string } | undefined }): Promise<string>;
+  send(message: { to: string; text: string; file?: { name: string; link: string } }): Promise<string>;
 }
 
 export function createWhatsappChats(keys: WhatsappKeys, apiBase: string | null): WhatsappChats | null {

@@ -24,7 +24,7 @@ const MAX_FILE_BYTES = 20_000_000;
 export interface BotChatMessage {
   chatId: string;
   text: string;
-  file?: { name: string; bytes: Uint8Array; mime: string } | undefined;
+  file?: { name: string; bytes: Uint8Array; mime: string };
 }
 
 export interface TelegramBot {

@@ -24,7 +24,7 @@ interface LinkRequest {
   /** The session that creates a sign-in link; the link inherits its proof of identity. */
   sessionId?: string;
   /** The requester when not signed in. */
-  requester?: LinkRequester | undefined;
+  requester?: LinkRequester;
 }
 
 /** The keyed hash of a browser that the account knows, or of an IP address. */

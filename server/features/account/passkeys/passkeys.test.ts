@@ -32,7 +32,7 @@ class Browser {
     const cookie = [...this.#jar].map(([key, value]) => `${key}=${value}`).join('; ');
     const reply = await app.call<Reply>(`account.${name}`, body ? { body } : {}, {
       headers: { cookie },
-      ...(this.token && { token: this.token }),
+      token: this.token,
     });
     for (const { name: key, value } of reply.cookies) this.#jar.set(key, value);
     return reply;

@@ -23,7 +23,7 @@ export async function openSession(
     isNew: boolean;
     provedAt?: Date | null;
     hasFactor?: boolean;
-    favourites?: readonly number[] | undefined;
+    favourites?: readonly number[];
   },
 ) {
   const leftOut = account.favourites?.length ? await deps.favourites.add(trx, account.id, account.favourites) : 0;

@@ -23,9 +23,9 @@ interface Opening {
   /** The browser's `User-Agent`. */
   agent?: string;
   /** When identity was last proved; by default now. */
-  provedAt?: Date | null | undefined;
+  provedAt?: Date | null;
   /** Whether a second factor was confirmed at that time. */
-  hasFactor?: boolean | undefined;
+  hasFactor?: boolean;
   /** The staff member who impersonates the user; such a session never counts as proved. */
   impersonatorId?: number;
   lifeS?: number;

@@ -40,7 +40,7 @@ class Browser {
     const cookie = [...this.#jar].map(([key, value]) => `${key}=${value}`).join('; ');
     const reply = await app.call<T>(`account.${name}`, body ? { body } : {}, {
       headers: { cookie, 'user-agent': this.#agent },
-      ...(this.token && { token: this.token }),
+      token: this.token,
     });
     for (const { name: key, value } of reply.cookies) this.#jar.set(key, value);
     return reply;

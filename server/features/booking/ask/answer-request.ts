@@ -30,7 +30,7 @@ export async function confirmRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  { id, message }: { id: number; message?: string | undefined },
+  { id, message }: { id: number; message?: string },
 ): Promise<TransitionedRequest> {
   const row = await lockRequest(trx, id);
   const isOwn = row !== null && worksFor(user, row.organizer_id);
@@ -67,7 +67,7 @@ export async function declineRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  body: { id: number; reason: string; message?: string | undefined },
+  body: { id: number; reason: string; message?: string },
 ): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
@@ -89,7 +89,7 @@ export async function offerAlternative(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined },
+  body: { id: number; tour_date_id?: number; total?: number; message?: string },
 ): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
@@ -114,7 +114,7 @@ async function makeProposal(
   deps: BookingDeps,
   row: RequestRow,
   offer: Offer,
-  body: { total?: number | undefined; message?: string | undefined },
+  body: { total?: number; message?: string },
 ): Promise<ProposalRow> {
   const priced = await priceOffer(deps, offer, partyOf(offer, row), row.currency);
   const total = body.total ?? priced.total;

@@ -157,7 +157,7 @@ test('impossible input is rejected by field', async () => {
 test('a child below the tour’s age is rejected by field: in a request and a changed party, not in an individual offer', async () => {
   const [ada, departure] = [await world.person(), await world.departure({}, { minAge: 8 })];
   const party = (ages?: number[]) => ({
-    seats: { adults: 1, children: 1, ...(ages && { child_ages: ages }) },
+    seats: { adults: 1, children: 1, child_ages: ages },
     expected_total: departure.price * 2,
   });
   const young = await world.create(ada, departure, party([7]));

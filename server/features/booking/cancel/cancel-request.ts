@@ -131,7 +131,7 @@ export async function closeRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  body: { id: number; message: string; refund?: number | undefined },
+  body: { id: number; message: string; refund?: number },
 ): Promise<TransitionedRequest> {
   const row = await lockRequest(trx, body.id);
   if (!row) throw new Problem('not_found');
@@ -160,7 +160,7 @@ export async function callOffRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  body: { id: number; reason: string; message?: string | undefined },
+  body: { id: number; reason: string; message?: string },
 ): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);

@@ -40,7 +40,7 @@ export interface ChangeTarget {
   variant_id: number | null;
   seats: Seats;
   /** People who no longer travel, by the ids of their forms. */
-  leaving?: readonly number[] | undefined;
+  leaving?: readonly number[];
 }
 
 /** An allowed change with its figures. */

@@ -150,7 +150,7 @@ test('on the decision day a departure with too few paid seats closes, and everyo
 /** A paid booking of a departure that has just missed its group, and another departure of the tour. */
 async function missed(price?: number): Promise<{ person: Person; id: number; departure: Departure; other: Departure }> {
   const departure = await needing(6, 1);
-  const other = await secondDate(world, departure, { days: 30, ...(price !== undefined && { price }) });
+  const other = await secondDate(world, departure, { days: 30, price });
   const paid = await bookPaid(departure);
   await decideIn(departure, 0);
   await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${paid.id}`.execute(world.db);

@@ -101,7 +101,7 @@ export interface BookingEmail {
   hourlyKey?: string;
   /** Refund of a change, in minor units. */
   back?: number;
-  proposed?: ProposedChange | undefined;
+  proposed?: ProposedChange;
   /** Additional values for the text. */
   values?: Readonly<Record<string, string | number>>;
   /** Additional values that depend on the recipient's language. */
@@ -152,8 +152,8 @@ export async function sendBookingEmail(
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
     canWait: rules.canWait ?? false,
     expires: { at: expiryOf(name, row, proposed) },
-    ...(dedupeKey !== undefined && { dedupeKey }),
-    ...(hourlyKey !== undefined && { hourlyKey }),
+    dedupeKey,
+    hourlyKey,
   });
 }
 

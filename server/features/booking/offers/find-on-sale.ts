@@ -10,7 +10,7 @@ import { listTourDates } from './tour-dates.ts';
 export interface DepartureQuery {
   tour_id: number;
   tour_date_id: number;
-  variant_id?: number | null | undefined;
+  variant_id?: number | null;
   currency: string;
   people: number;
   locale: Locale;

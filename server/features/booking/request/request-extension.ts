@@ -16,7 +16,7 @@ export interface Reading {
   /** Null for a viewer by link. */
   userId: number | null;
   /** The staff member who impersonates the user. */
-  impersonatorId?: number | undefined;
+  impersonatorId?: number;
   locale: Locale;
   site: SiteConfig;
 }

@@ -55,7 +55,7 @@ export interface PricedOffer extends Quote {
 /** A pending change of a paid booking: its target, with prices and policy at the time of the proposal. */
 export interface ChangeProposalRow {
   id: number;
-  target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] | undefined };
+  target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] };
   priced: PricedOffer;
   /** The refundable share at that time, 0 to 100 percent. */
   percent: number;

@@ -29,7 +29,7 @@ const split = ({ ada, id }: Pick<HeldRequest, 'ada' | 'id'>, shares: Part[], key
   world.app.call<SharesView & { code?: string }>(
     'booking.splitPayment',
     { body: { request_id: id, shares } },
-    { token: ada.token, ...(key && { idempotencyKey: key }) },
+    { token: ada.token, idempotencyKey: key },
   );
 
 const borisOf = ({ id }: Pick<HeldRequest, 'id'>): string => `boris.${id}@example.com`;

@@ -13,7 +13,7 @@ export interface NewMessage {
   side: ChatSide;
   /** Null for system messages. */
   authorId: number | null;
-  clientMessageId?: string | null | undefined;
+  clientMessageId?: string | null;
   kind?: 'text' | 'system' | 'request_card';
   text: string;
   /** The text before masking, and the masked contacts. */

@@ -22,8 +22,8 @@ import { limitMessages, postMessage, readWritten } from './post-message.ts';
 export interface SentMessage {
   chatId: number;
   text: string;
-  fileId?: string | null | undefined;
-  clientMessageId?: string | null | undefined;
+  fileId?: string | null;
+  clientMessageId?: string | null;
 }
 
 const HAS_WORDS = new RegExp(`${NOT_BLANK}|\\p{S}|\\p{P}`, 'u');

@@ -63,7 +63,7 @@ const openSocket: Open = (person, at, lastSeq) =>
         version: REALTIME_VERSION,
         token: person.token,
         locale: 'en-US',
-        ...(lastSeq !== undefined && { last_seq: lastSeq }),
+        last_seq: lastSeq,
       }),
     );
     socket.on('message', (data: Buffer) => {

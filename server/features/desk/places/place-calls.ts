@@ -40,7 +40,7 @@ async function findCities(db: Db | Trx, names: readonly string[]): Promise<CityR
 }
 
 /** Towns used by tours whose name in any language begins with the query. */
-async function findChosen(db: Db, { q, country }: { q: string; country?: string | undefined }): Promise<CityRow[]> {
+async function findChosen(db: Db, { q, country }: { q: string; country?: string }): Promise<CityRow[]> {
   const { rows } =
     await sql<CityRow>`${SELECT} where (${country ?? null}::text is null or country.iso2 = ${country ?? null})
     and exists (select 1 from jsonb_each_text(c.name) named where lower(named.value) ^@ lower(${q.trim()}))

@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 const { held, cancelQuote, runDue } = bookingSteps(() => world);
 
 const operator = <T>(call: string, body: Record<string, unknown>, key?: string) =>
-  world.app.call<T>(call, { body }, { token: boss.token, ...(key && { idempotencyKey: key }) });
+  world.app.call<T>(call, { body }, { token: boss.token, idempotencyKey: key });
 const terms = (sales_model: number, commission_bp: number) =>
   operator('organizers.setSalesTerms', { organizer_id: 1, sales_model, commission_bp });
 const statement = async (month?: string) =>

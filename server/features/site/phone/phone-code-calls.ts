@@ -23,8 +23,8 @@ interface CodeRequest {
   organizerId: number | null;
   /** The traveller whom an organizer wants to call. */
   calleeId?: number | null;
-  countryId?: number | undefined;
-  timezone?: string | undefined;
+  countryId?: number;
+  timezone?: string;
 }
 
 /** Stores a code that differs from all valid ones, and ends the caller's earlier code for the same purpose. */

@@ -115,7 +115,7 @@ async function save(
     ...sectionOf(body),
     version: body.version,
     userId: signedIn(context).id,
-    ...(keys && { keys }),
+    keys,
   };
   const isStored = body.look
     ? await storeBranding(deps, sent, body.look)

@@ -18,7 +18,7 @@ const HASH_LENGTH = 16;
 export function storeBranding(
   { db, seal, media }: Pick<SiteSettingsDeps, 'db' | 'seal' | 'media'>,
   section: Parameters<typeof storeSection>[2],
-  { logo: sent, ...look }: Omit<BrandingSettings, 'logo'> & { logo?: ImageRef | null | undefined },
+  { logo: sent, ...look }: Omit<BrandingSettings, 'logo'> & { logo?: ImageRef | null },
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ version: number; logo: SiteLogo | null }>`select version, value->'logo' as logo

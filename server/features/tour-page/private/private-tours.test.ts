@@ -141,7 +141,7 @@ test('the programme is sent over WhatsApp once an hour per number', async () => 
     world.app.call<{ code: string }>(
       'tourPage.orderTourProgramViaWhatsapp',
       { body: { tour_id: tourId, ...body } },
-      { ...(token && { token }) },
+      { token },
     );
   expect((await world.app.call('site.getSiteTokens')).body).toMatchObject({
     send_tour_program_in_pdf_via_whatsapp: true,

@@ -60,7 +60,7 @@ async function readDeparting(deps: TripDeps, trx: Trx, people: readonly TouristR
 async function surplusPeople(
   db: Db | Trx,
   requestId: number,
-  { seats, leaving = [] }: { seats: number; leaving?: readonly number[] | undefined },
+  { seats, leaving = [] }: { seats: number; leaving?: readonly number[] },
 ): Promise<TouristRow[]> {
   const people = await listTourists(db, requestId);
   const surplus = Math.max(0, people.length - seats);

@@ -25,12 +25,7 @@ const pass = <Body = { tourist_id: number; is_sent: boolean; code?: string }>(
   person: Person,
   body: Record<string, unknown>,
   idempotencyKey?: string,
-) =>
-  world.app.call<Body>(
-    'trip.passPlace',
-    { body: { ...FRIEND, ...body } },
-    { token: person.token, ...(idempotencyKey && { idempotencyKey }) },
-  );
+) => world.app.call<Body>('trip.passPlace', { body: { ...FRIEND, ...body } }, { token: person.token, idempotencyKey });
 
 /** A paid booking of two with started forms. */
 async function booked() {

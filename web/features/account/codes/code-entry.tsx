@@ -25,7 +25,7 @@ export interface CodeEntryProps {
   /** Sends another code. */
   resend: () => Promise<CodeTiming>;
   /** A step before the code can be entered. */
-  action?: ((sent: CodeTiming) => ReactNode) | undefined;
+  action?: (sent: CodeTiming) => ReactNode;
   /** An alternative beside the resend link. */
   children?: ReactNode;
 }

@@ -45,7 +45,7 @@ interface CodeReply {
 export function sentNow(reply: CodeReply): CodeTiming {
   const sentAt = Date.now();
   return {
-    ...(reply.messenger_url !== undefined && { messengerUrl: reply.messenger_url }),
+    messengerUrl: reply.messenger_url,
     sentAt,
     resendAt: sentAt + reply.resend_after_s * 1000,
     expiresAt: sentAt + reply.expires_in_s * 1000,
@@ -85,7 +85,7 @@ export async function sendCodeTo(
       : {
           ...sentNow(await send()),
           login,
-          ...(channel && { channel }),
+          channel,
           isRegistration: isNew || (saved?.login === login && saved.isRegistration === true),
         };
   tabStore.write(KEY, JSON.stringify(sent));

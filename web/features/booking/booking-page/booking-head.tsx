@@ -14,7 +14,7 @@ import { statusBadge } from '#web/i18n/request-status.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The traveller's headline: more specific than the status if it has several causes. */
-function headlineOf(view: RequestView): { key: string; from?: string | undefined } {
+function headlineOf(view: RequestView): { key: string; from?: string } {
   const { status, price } = view;
   if (view.proposal) return { key: 'booking.headline_proposal' };
   if (status === REQUEST_STATUS.canceled_author && price.paid > 0) return { key: 'booking.headline_called_off' };

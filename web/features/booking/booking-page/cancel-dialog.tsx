@@ -68,7 +68,7 @@ function useCancellation(view: RequestView) {
       quote_id: quote.quote_id,
       notify_client: true,
       ...(input.reason && { reason: input.reason as CancelReason }),
-      ...(input.message.trim() && { message: input.message.trim() }),
+      message: input.message.trim() || undefined,
     };
     return run(
       () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),

@@ -108,7 +108,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
     return run(() => api.booking.acceptChange({ body: accepted }, { idempotencyKey: key(accepted) }));
   };
   const decline = (): Promise<void> => {
-    const declined = { ...body, ...(message.trim() && { message: message.trim() }) };
+    const declined = { ...body, message: message.trim() || undefined };
     return run(() => api.booking.declineChange({ body: declined }, { idempotencyKey: key({ ...declined, no: 1 }) }));
   };
   const withdraw = (): Promise<void> =>

@@ -48,7 +48,7 @@ export function PayClock({ view, dueAt, dueOn, readAt }: PayClockProps): ReactNo
   const percent =
     view.status === HELD && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
   return (
-    <Clock left={timeLeft(until, nowMs, t)} {...(percent !== undefined && { percent })}>
+    <Clock left={timeLeft(until, nowMs, t)} percent={percent}>
       <Marked
         text={t(view.status === HELD ? 'booking.held_until' : 'booking.due_until', {
           people,

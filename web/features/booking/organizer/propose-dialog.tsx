@@ -50,7 +50,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
       id: view.id,
       ...(date !== same && { tour_date_id: Number(date) }),
       ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }),
-      ...(message.trim() && { message: message.trim() }),
+      message: message.trim() || undefined,
     };
     return run(() => api.booking.offerAlternative({ body }, { idempotencyKey: key(body) }));
   };

@@ -39,7 +39,7 @@ function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' 
 
   const refuse = (): Promise<boolean> => {
     const { reason, message } = form.values;
-    const body = { id, reason: reason as OrganizerReason, ...(message.trim() && { message: message.trim() }) };
+    const body = { id, reason: reason as OrganizerReason, message: message.trim() || undefined };
     const options = { idempotencyKey: key({ ...body, isCallOff }) };
     return run(() =>
       isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options),

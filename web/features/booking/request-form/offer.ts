@@ -78,8 +78,8 @@ export function choiceOf(query: URLSearchParams): Partial<Choice> {
   };
   const [dateId, variantId] = [whole('date'), whole('variant')];
   return {
-    ...(dateId !== undefined && { dateId }),
-    ...(variantId !== undefined && { variantId }),
+    dateId,
+    variantId,
     ...readParty(query),
   };
 }

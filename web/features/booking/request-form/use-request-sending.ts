@@ -94,7 +94,7 @@ async function sendRequest(api: Api, { tourId, choice, quote, contact, key }: Re
         terms_accepted: true,
         expected_total: quote.total,
         currency: quote.currency,
-        ...(sources && { utm: sources }),
+        utm: sources,
       },
     },
     { idempotencyKey: key },

@@ -32,7 +32,7 @@ export function PriceFilter({
         step={group.step ?? 1}
         low={priceMin || null}
         high={priceMax}
-        {...(group.histogram && { bars: group.histogram })}
+        bars={group.histogram}
         texts={{ from: t('search.price_from'), to: t('search.price_to'), format, short: format }}
         onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
       />

@@ -9,7 +9,7 @@ const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')
 interface AskButtonProps {
   kind: AskKind;
   about: AskSubject;
-  variant?: 'quiet' | undefined;
+  variant?: 'quiet';
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function AskButton({ kind, about, variant, children }: AskButtonProps): R
   };
   return (
     <span className="needs-script">
-      <Button {...(variant && { variant })} onClick={() => void show()}>
+      <Button variant={variant} onClick={() => void show()}>
         {children}
       </Button>
       {isOpen && (

@@ -58,8 +58,8 @@ function helpRequest(kind: AskKind, { tourId, organizerId }: AskSubject, { value
     type: 'phone_call_request',
     name,
     phone: plain(values.phone),
-    ...(tourId !== undefined && { tour_id: tourId }),
-    ...(organizerId !== undefined && { organizer_id: organizerId }),
+    tour_id: tourId,
+    organizer_id: organizerId,
   };
 }
 

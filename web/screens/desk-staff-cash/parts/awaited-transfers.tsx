@@ -147,7 +147,7 @@ function useMark(payment: Awaited, today: string) {
           amount: Math.round((amount ?? 0) * unit),
           booked_on,
           seen: received,
-          ...(payer.trim() && { payer: payer.trim() }),
+          payer: payer.trim() || undefined,
         };
         await api.payments.recordBankTransfer({ body }, { idempotencyKey: key(body) });
       },

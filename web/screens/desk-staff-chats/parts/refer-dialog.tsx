@@ -33,7 +33,7 @@ function OrganizerChoice({
   const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
   const find = (): void =>
     void run(async () => {
-      const query = { page: 1, limit: FOUND, ...(name.trim() && { name: name.trim() }) };
+      const query = { page: 1, limit: FOUND, name: name.trim() || undefined };
       setFound((await api.organizers.listOrganizers({ query })).data);
       onChoose(null);
     });

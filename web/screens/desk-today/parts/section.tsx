@@ -8,7 +8,7 @@ export function Section({
   children,
 }: {
   title: string;
-  count?: number | undefined;
+  count?: number;
   more?: { href: string; text: string };
   children: ReactNode;
 }): ReactNode {

@@ -72,7 +72,7 @@ export function RequestField({ name, form, known, optional }: RequestFieldProps)
 
 interface PartProps {
   label: string;
-  optional?: string | undefined;
+  optional?: string;
   form: Form<RequestValues>;
 }
 

@@ -19,7 +19,7 @@ export function AmountField({
   onChange: (value: number | null) => void;
   /** In whole units. */
   min?: number;
-  hint?: string | undefined;
+  hint?: string;
   error?: string | null;
 }): ReactNode {
   const { tag } = useFormats();

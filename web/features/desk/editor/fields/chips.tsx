@@ -21,7 +21,7 @@ export function Chips<Value extends string | number>({
   options: readonly ChipOption<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  hint?: string | undefined;
+  hint?: string;
   error?: string | null;
   /** Maximum number of chosen options. */
   max?: number;

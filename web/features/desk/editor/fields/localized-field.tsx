@@ -11,7 +11,7 @@ interface LocalizedFieldProps {
   value: DraftText;
   onChange: (value: DraftText) => void;
   maxLength: number;
-  hint?: string | undefined;
+  hint?: string;
   error?: string | null;
   /** Required for publishing. */
   isMissing?: boolean;

@@ -13,7 +13,7 @@ export function WholeField({
   min: number;
   max: number;
   after?: string;
-  hint?: string | undefined;
+  hint?: string;
   error?: string | null;
 }): ReactNode {
   const { tag } = useFormats();

@@ -28,7 +28,7 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
         label={t(`desk.editor.day_${key}`)}
         value={day[key]}
         maxLength={maxLength}
-        {...(rows !== undefined && { rows })}
+        rows={rows}
         error={errorOf(`days.${at}.${key}`)}
         isMissing={isMissing(`days.${at}.${key}`)}
         onChange={(next) => onChange({ [key]: next })}
