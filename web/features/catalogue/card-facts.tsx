@@ -41,18 +41,23 @@ export function CardLength({ tour, last }: { tour: TourCard; last: string }): Re
   );
 }
 
-/** The nearest departures; a green dot is a guaranteed one. */
+/**
+ * The nearest departures; a green dot is a guaranteed one. Each has its price, unless all have the price of the card,
+ * which may be of a later departure.
+ */
 export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
-  const { day, number } = useFormats();
+  const { day, money, number } = useFormats();
   if (tour.nearest_dates.length === 0) return null;
   const others = tour.dates_count - tour.nearest_dates.length;
+  const hasPrices = tour.nearest_dates.some(({ amount }) => amount !== tour.price?.amount);
   return (
     <p className="tour-row__dates">
       <span className="sr">{t('tours.next_dates')} </span>
       {tour.nearest_dates.map((date) => (
         <span key={date.id} className={date.is_guaranteed ? 'sure' : undefined}>
           {day(date.start)}
+          {hasPrices && <span className="tour-row__price"> {money(date.amount, date.currency)}</span>}
           {date.is_guaranteed && <span className="sr"> {t('tours.date_guaranteed')}</span>}
           <small className="tour-row__seats"> {t('tours.seats', { count: date.free })}</small>
         </span>

@@ -8,13 +8,17 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardLength, CardOrganizer, CardPlace } from './card-facts.tsx';
 import { TourPrice } from './tour-price.tsx';
 
-/** A tour as a card, for rails and grids. `action` overlays the picture: a heart. */
+/**
+ * A tour as a card, for rails and grids. The next departure has its price if that is not the price of the card. `action`
+ * overlays the picture: a heart.
+ */
 export function TourCard({ tour, action }: { tour: Card; action?: ReactNode }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { day } = useFormats();
+  const { day, money } = useFormats();
   const [picture] = tour.images;
   const [next] = tour.nearest_dates;
+  const ownPrice = next && next.amount !== tour.price?.amount ? ` (${money(next.amount, next.currency)})` : '';
   return (
     <article className="card">
       {action}
@@ -30,7 +34,10 @@ export function TourCard({ tour, action }: { tour: Card; action?: ReactNode }): 
       <h3 className="card__title">
         <a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
       </h3>
-      <CardLength tour={tour} last={next ? t('tours.next_date', { date: day(next.start) }) : t('tours.no_dates')} />
+      <CardLength
+        tour={tour}
+        last={next ? t('tours.next_date', { date: day(next.start) + ownPrice }) : t('tours.no_dates')}
+      />
       <CardOrganizer tour={tour} />
       <TourPrice price={tour.price} />
     </article>
