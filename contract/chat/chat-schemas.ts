@@ -96,7 +96,10 @@ export const Chat = Type.Object({
   organizer_name: Nullable(Type.String({ description: 'Name of the organization' })),
   tour_id: Nullable(Type.Integer({ description: 'Id of the tour most recently asked about' })),
   tour: Nullable(Type.Object({ name: Type.String(), slug: Type.String({ description: 'Path without the slash' }) })),
-  last_message: Nullable(ChatMessage),
+  last_message: Nullable({
+    ...ChatMessage,
+    description: 'The last message; for those who answer, the question that waits for them',
+  }),
   last_seq: Type.Integer({ description: '0 for a chat without messages' }),
   read_seq: Type.Integer({ description: 'Last message read by the reader' }),
   other_read_seq: Type.Integer({ description: 'Last message read by the other side' }),

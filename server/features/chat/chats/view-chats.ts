@@ -29,6 +29,8 @@ interface ListedChat {
   tour_name: LocalText | null;
   tour_slug: string | null;
   last_seq: number;
+  /** Of the message that the list shows. */
+  shown_seq: number;
   read_seq: number;
   other_read_seq: number;
   unread_count: number;
@@ -59,6 +61,10 @@ const SUPPORT_MINUTES = sql`(select case when count(*) >= 5 then round(percentil
 const PHOTO_SHOWN = sql`(${CONTACTS_OPEN} or exists (select 1 from chat_message own_word
   where own_word.chat_id = c.id and own_word.author_id = c.user_id and own_word.kind = 'text'))`;
 
+/** What waits is a question, also when a booking has changed after it. */
+const SHOWN_SEQ = sql`case when c.waiting_since is not null and reader.side <> 'traveller' then (select max(question.seq)
+  from chat_message question where question.chat_id = c.id and question.kind = 'text') else c.last_seq end`;
+
 /** Chats that match a condition on `c` and `o`, as a reader sees them. */
 export async function readChats(
   deps: ChatDeps,
@@ -72,7 +78,7 @@ export async function readChats(
     await sql<ListedChat>`select c.id, c.kind, ${side}, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
       o.avatar_id as organizer_avatar_id, case when c.kind = 'support' then ${SUPPORT_MINUTES} else o.answer_minutes end as answer_minutes,
       u.first_name, u.last_name, case when ${PHOTO_SHOWN} then u.avatar_id end as photo_id, c.tour_id, t.name as tour_name, t.slug || '-' || t.id as tour_slug,
-      c.last_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
+      c.last_seq, ${SHOWN_SEQ} as shown_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
       coalesce((select max(x.read_seq) from chat_member x where x.chat_id = c.id and x.side = ${otherSide(side)}), 0) as other_read_seq,
       ${unreadOf(sql`coalesce(own.read_seq, 0)`, side)} as unread_count, ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open,
       exists (select 1 from messenger_dialogue d where d.user_id = ${reader.user.id}) as has_messenger, c.created_at,
@@ -83,7 +89,7 @@ export async function readChats(
       and own.user_id = ${reader.user.id}
       cross join lateral (select ${sideOf(reader.user)} as side) reader
     where reader.side is not null and (${where}) ${order}`.execute(db);
-  const last = await lastMessages(db, rows);
+  const last = await shownMessages(db, rows);
   return rows.map((row) => viewChat(deps, reader, row, last.get(row.id)));
 }
 
@@ -93,9 +99,9 @@ export function workState({ contacts: { workTime } }: ChatReader['site'], now: D
   return { is_open: isOpen, timezone: workTime.timezone, opens };
 }
 
-async function lastMessages(db: Db, rows: readonly ListedChat[]) {
+async function shownMessages(db: Db, rows: readonly ListedChat[]) {
   const ids = rows.map(({ id }) => id);
-  const seqs = rows.map(({ last_seq: seq }) => seq);
+  const seqs = rows.map(({ shown_seq: seq }) => seq);
   const found = await findMessages(
     db,
     sql`(m.chat_id, m.seq) in (select * from unnest(${ids}::bigint[], ${seqs}::integer[]))`,

@@ -113,3 +113,29 @@ test('without a request the tour that was asked about has its departures at the 
   expect(price).toBeGreaterThan(0);
   expect(await departures(await member('guide'))).toEqual([null]);
 });
+
+test('a chat that waits is listed at the desk by its question, though the booking changed after it', async () => {
+  const ada = await world.person();
+  const { body: created } = await world.create(ada, await world.departure({ isInstant: true }));
+  const { chat_id: chatId } = (
+    await world.app.call<{ chat_id: number }>('booking.getRequest', { query: { id: created.id } }, { token: ada.token })
+  ).body;
+  const lastLine = async (person: Person): Promise<string | undefined> => {
+    const call = person === ada ? 'chat.listChats' : 'chat.listOrganizerChats';
+    const { body } = await world.app.call<{ data: { id: number; last_message: { kind: string; text: string } }[] }>(
+      call,
+      {},
+      { token: person.token },
+    );
+    const last = body.data.find(({ id }) => id === chatId)?.last_message;
+    return last?.kind === 'text' ? last.text : last?.kind;
+  };
+  expect(await lastLine(world.organizer)).toBe('request_card');
+
+  const question = { body: { chat_id: chatId, message: 'Is there snow?' } };
+  expect((await world.app.call('chat.sendMessage', question, { token: ada.token })).status).toBe(200);
+  await world.pay(ada, created.payment_id ?? 0, 'pay');
+  await world.app.runDueJobs();
+  expect(await lastLine(world.organizer)).toBe('Is there snow?');
+  expect(await lastLine(ada)).toBe('system');
+});

@@ -32,11 +32,7 @@ export function Waiting({ office, readAt }: { office: OfficeData; readAt: number
                   <b>
                     <a href={href('organizer-chats', { id: String(id) })}>{title}</a>
                   </b>
-                  {last?.text && (
-                    <small className="today__excerpt">
-                      {last.kind === 'text' ? last.text : t('desk.today.no_answer_yet')}
-                    </small>
-                  )}
+                  {last?.text && <small className="today__excerpt">{last.text}</small>}
                 </span>
               </span>
               {since && (

@@ -22,7 +22,6 @@ export default {
   'desk.today.unread': 'Warten auf Nachricht',
   'desk.today.unread_none': 'Keine Nachricht, Frage oder Bewertung wartet.',
   'desk.today.waits': 'wartet',
-  'desk.today.no_answer_yet': 'noch keine Antwort',
   'desk.today.questions': '{count, plural, one {# unbeantwortete Frage} other {# unbeantwortete Fragen}}',
   'desk.today.reviews': '{count, plural, one {# Bewertung ohne Antwort} other {# Bewertungen ohne Antwort}}',
   'desk.today.forms': 'Fehlende Angaben',

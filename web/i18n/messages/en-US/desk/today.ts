@@ -20,7 +20,6 @@ export default {
   'desk.today.unread': 'Waiting for a reply',
   'desk.today.unread_none': 'No message, question or review waits.',
   'desk.today.waits': 'waiting',
-  'desk.today.no_answer_yet': 'no answer yet',
   'desk.today.questions': '{count, plural, one {# question without an answer} other {# questions without an answer}}',
   'desk.today.reviews': '{count, plural, one {# review without a reply} other {# reviews without a reply}}',
   'desk.today.forms': 'Forms missing',

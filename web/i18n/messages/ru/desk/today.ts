@@ -22,7 +22,6 @@ export default {
   'desk.today.unread': 'Ждут сообщения',
   'desk.today.unread_none': 'Нет сообщений, вопросов и отзывов без ответа.',
   'desk.today.waits': 'ждёт',
-  'desk.today.no_answer_yet': 'ещё без ответа',
   'desk.today.questions':
     '{count, plural, one {# вопрос без ответа} few {# вопроса без ответа} many {# вопросов без ответа} other {# вопроса без ответа}}',
   'desk.today.reviews':

@@ -19,7 +19,6 @@ export default {
   'desk.today.unread': '等待回音',
   'desk.today.unread_none': '没有待处理的消息、提问或评价。',
   'desk.today.waits': '已等待',
-  'desk.today.no_answer_yet': '尚未回复',
   'desk.today.questions': '{count} 个提问未回答',
   'desk.today.reviews': '{count} 条评价未回复',
   'desk.today.forms': '缺少出行人信息',
