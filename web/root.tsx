@@ -1,4 +1,5 @@
 import type { Texts } from './i18n/texts.ts';
+import { tagOf } from '#domain/locales.ts';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { TextProvider } from './i18n/use-text.ts';
 import { AddressProvider, PageProvider, type PageState } from './state/page.ts';
@@ -54,17 +55,19 @@ function Providers({
   children: ReactNode;
 }): ReactNode {
   const { defaultModalWidth, defaultDropdownProps, defaultInputProps } = site.uikit;
-  const numbers = useMemo(
+  const defaults = useMemo(
     () => ({
       modalWidthPx: defaultModalWidth,
       dropdownArrowPaddingPx: defaultDropdownProps.arrowPadding,
       inputProps: defaultInputProps,
+      translate: texts.translate,
+      locale: tagOf(state.locale),
     }),
-    [defaultModalWidth, defaultDropdownProps, defaultInputProps],
+    [defaultModalWidth, defaultDropdownProps, defaultInputProps, texts, state.locale],
   );
   return (
     <SiteProvider value={site}>
-      <KitDefaults value={numbers}>
+      <KitDefaults value={defaults}>
         <TextProvider value={texts}>
           <PageProvider value={state}>{children}</PageProvider>
         </TextProvider>

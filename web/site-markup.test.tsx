@@ -246,7 +246,7 @@ test('a request in a chat is a card that names no state, which the next messages
 test('text inputs get the attributes of the site', () => {
   const field = <Field label="Name" name="name" />;
   expect(draw(siteNamed('default'), field)).not.toContain('spellCheck');
-  const defaults = { ...KIT_NUMBERS, inputProps: { spellCheck: 'false' } };
+  const defaults = { ...KIT_NUMBERS, translate: texts.translate, locale: 'en-US', inputProps: { spellCheck: 'false' } };
   expect(draw(siteNamed('default'), <KitDefaults value={defaults}>{field}</KitDefaults>)).toContain(
     'spellCheck="false"',
   );

@@ -6,7 +6,6 @@ const dateTexts = (t: Translate) => ({
   goBack: t('dates.go_back'),
   apply: t('dates.apply'),
   clear: t('dates.clear'),
-  close: t('dates.close'),
   from: t('dates.from'),
   to: t('dates.to'),
   closedDay: t('dates.closed_day'),

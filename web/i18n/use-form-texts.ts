@@ -5,8 +5,6 @@ import { useText, type Translate } from './use-text.ts';
 export interface FormTexts {
   /** Formats a broken rule. */
   translate: Translate;
-  /** Label suffix of an optional field. */
-  optional: string;
   /** For `TermsCheckbox`. */
   terms: { text: string; links: readonly string[] };
   /** For `FormFooter`: "Submit" by default. */
@@ -23,7 +21,6 @@ export function useFormTexts(isReady = true): FormTexts {
   const links = [href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })];
   return {
     translate,
-    optional: translate('form.optional'),
     terms: { text: translate('form.terms'), links },
     footer: (button = translate('form.submit')) => ({ button, notice: translate('form.notice', { button }), links }),
   };

@@ -5,7 +5,6 @@ const phoneTexts = (t: Translate) => ({
   country: (country: string, code: string) => t('phone.country', { country, code }),
   codeOnly: (code: string) => t('phone.code_only', { code }),
   choose: t('phone.choose'),
-  close: t('phone.close'),
   search: t('phone.search'),
   found: (count: number) => t('phone.found', { count }),
   nothing: t('input_phone.not_found_country_text'),

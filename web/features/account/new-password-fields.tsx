@@ -23,14 +23,12 @@ export function NewPasswordFields({
     <>
       <PasswordField
         label={label}
-        showLabel={t('form.show_password')}
         autoComplete="new-password"
         hint={t('account.password_hint')}
         {...form.field('password')}
       />
       <PasswordField
         label={t('account.confirm_password')}
-        showLabel={t('form.show_password')}
         autoComplete="new-password"
         {...form.field('confirm_password')}
       />

@@ -28,7 +28,6 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
   const form = useForm({
     initial: { last_name: user.last_name, first_name: user.first_name },
     rules: { last_name: 'max:100', first_name: 'required|max:100' },
-    translate: t,
   });
   const save = async (): Promise<void> => {
     await saved(await api.account.updateProfile({ body: form.values }));
@@ -36,12 +35,7 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
   };
   return (
     <SettingForm form={form} save={save} onCancel={close}>
-      <Field
-        label={t('account.last_name')}
-        optional={t('form.optional')}
-        autoComplete="family-name"
-        {...form.field('last_name')}
-      />
+      <Field label={t('account.last_name')} isOptional autoComplete="family-name" {...form.field('last_name')} />
       <Field label={t('account.first_name')} autoComplete="given-name" {...form.field('first_name')} />
     </SettingForm>
   );
@@ -52,7 +46,7 @@ function EmailForm({ data: { new_email }, close, stepUp }: OpenRow & { stepUp: S
   const t = useText();
   const { api, reload } = usePage();
   const [sent, setSent] = useState<CodeTiming | null>(null);
-  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email|max:254' }, translate: t });
+  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email|max:254' } });
   const save = async (): Promise<void> => {
     setSent(sentNow(await stepUp.run(() => api.account.changeEmail({ body: form.values }))));
     await reload();

@@ -21,7 +21,7 @@ function CurrencyForm({ close }: { close: () => void }): ReactNode {
   const page = usePage();
   const formats = useFormats();
   const site = useSite();
-  const form = useForm({ initial: { currency: page.currency }, translate: t });
+  const form = useForm({ initial: { currency: page.currency } });
   return (
     <SettingForm form={form} save={() => chooseCurrency(page, form.values.currency, site)} onCancel={close}>
       <SelectField label={t('site.currency')} {...form.field('currency')}>
@@ -44,7 +44,6 @@ function CountryForm({ countryId, close }: { countryId: number | null; close: ()
   const form = useForm({
     initial: { country_id: countryId === null ? '' : String(countryId) },
     rules: { country_id: 'required' },
-    translate: t,
   });
   const save = async (): Promise<void> => {
     const user = await api.account.changeCountry({ body: { country_id: Number(form.values.country_id) } });

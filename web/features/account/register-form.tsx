@@ -27,10 +27,9 @@ const EMPTY = { first_name: '', last_name: '', email: '', phone: '', ...NO_PASSW
 
 /** Sends the registration and stores its confirmation code. */
 function useRegistration() {
-  const t = useText();
   const { api } = usePage();
   const code = useSentCode(isOfRegistration);
-  const form = useForm({ rules: RULES, initial: EMPTY, translate: t });
+  const form = useForm({ rules: RULES, initial: EMPTY });
   const { run, problem } = useSubmit('account.offline', form);
 
   const register = (): Promise<StoredCode> => {
@@ -70,17 +69,12 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
     <Form form={form} onSend={send} summary={{ title: t('form.check_fields'), labels }}>
       <div className="two-columns">
         <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
-        <Field
-          label={labels['last_name']}
-          optional={t('form.optional')}
-          autoComplete="family-name"
-          {...form.field('last_name')}
-        />
+        <Field label={labels['last_name']} isOptional autoComplete="family-name" {...form.field('last_name')} />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <PhoneInput
         label={labels['phone']}
-        optional={texts.optional}
+        isOptional
         hint={t('account.phone_hint')}
         country={country}
         locale={locale}

@@ -17,7 +17,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
   const t = useText();
   const { api } = usePage();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' }, translate: t });
+  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' } });
   // After hydration, because the server has no access to the tab's storage.
   const fill = useEffectEvent(() => {
     const email = takeEmail();
@@ -68,7 +68,6 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
   const form = useForm({
     initial: NO_PASSWORD,
     rules: PASSWORD_RULES,
-    translate: t,
   });
   useEffect(() => {
     // Failures are reported when the form is sent.

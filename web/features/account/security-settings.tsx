@@ -24,7 +24,6 @@ function PasswordForm({ close, stepUp }: { close: () => void; stepUp: StepUp }):
   const form = useForm({
     initial: NO_PASSWORD,
     rules: PASSWORD_RULES,
-    translate: t,
   });
   const save = async (): Promise<void> => {
     await stepUp.run(() => api.account.changePassword({ body: form.values }));

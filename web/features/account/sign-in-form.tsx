@@ -56,13 +56,12 @@ const ANY = (): boolean => true;
 
 /** Signs in by code or password; a code must be sent first. */
 function useSignIn(onSignedIn: () => void) {
-  const t = useText();
   const page = usePage();
   const { api, favourites } = page;
   const country = useDefaultCountry();
   const [way, setWay] = useState<Way>(firstWay(useSite()));
   const code = useSentCode(ANY);
-  const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
+  const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' } });
   const { run, problem, setProblem } = useSubmit('account.offline', form);
 
   const { email } = form.values;
@@ -153,7 +152,6 @@ function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSi
       {way === 'password' && (
         <PasswordField
           label={t('account.password')}
-          showLabel={t('form.show_password')}
           autoComplete="current-password"
           {...form.field({ name: 'password', rules: 'required' })}
         />

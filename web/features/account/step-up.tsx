@@ -33,7 +33,7 @@ export interface StepUp {
 function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const form = useForm({ initial: { password: '' }, rules: { password: 'required' }, translate: t });
+  const form = useForm({ initial: { password: '' }, rules: { password: 'required' } });
   const { run, problem } = useSubmit('account.offline', form);
   const prove = async (): Promise<void> => {
     await api.account.proveIdentity({ body: { password: form.values.password } });
@@ -43,7 +43,6 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
     <Form form={form} onSend={() => run(prove)}>
       <PasswordField
         label={t('account.password')}
-        showLabel={t('form.show_password')}
         autoComplete="current-password"
         data-autofocus
         {...form.field('password')}
@@ -147,7 +146,6 @@ export function useStepUp(ways: ProofWays): StepUp {
         isOpen={open !== null}
         onClose={() => end(false)}
         title={t(open === 'factor_required' ? 'settings.factor_title' : 'settings.proof_title')}
-        closeLabel={t('ui.close')}
         widthPx={480}
       >
         {open === 'factor_required' ? (

@@ -41,7 +41,6 @@ const userRules = { text: 'required' } as const;
  * State of the question, stored in this tab until sent: a phone may reload the tab while the visitor looks up the code.
  */
 function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
-  const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
   const { user } = useSession();
@@ -50,7 +49,6 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   const form = useForm<{ text: string; name: string; email: string }>({
     initial: { text: '', name: '', email: '' },
     rules: user ? userRules : guestRules,
-    translate: t,
   });
   const { run, problem } = useSubmit('chat.offline', form);
   const { text, name, email } = form.values;

@@ -37,11 +37,7 @@ function RepliesDialog({
     return true;
   };
   return (
-    <FormDialog
-      texts={{ title: t('chat.replies'), close: t('ui.close'), send: t('chat.save') }}
-      onSend={save}
-      onClosed={onClosed}
-    >
+    <FormDialog texts={{ title: t('chat.replies'), send: t('chat.save') }} onSend={save} onClosed={onClosed}>
       <TextArea
         label={t('chat.replies_label')}
         hint={t('chat.replies_hint')}

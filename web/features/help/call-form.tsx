@@ -31,11 +31,10 @@ export interface CallFormProps {
 }
 
 function useCallbackRequest({ onSend, onRefused }: CallFormProps) {
-  const t = useText();
   const [isRequested, setRequested] = useState(false);
   const { user } = useSession();
   const known = user?.phone ?? null;
-  const form = useForm({ rules: known === null ? RULES : {}, initial: { phone: '' }, translate: t });
+  const form = useForm({ rules: known === null ? RULES : {}, initial: { phone: '' } });
   const { run, problem } = useSubmit('help.failed', form);
   const phone = known ?? form.values.phone;
   const send = async (): Promise<void> => {
@@ -100,7 +99,7 @@ export function CallForm(props: CallFormProps): ReactNode {
         isOpen={isRequested}
         onClose={() => setRequested(false)}
         onClosed={props.onDone}
-        texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }}
+        texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }) }}
       />
     </div>
   );

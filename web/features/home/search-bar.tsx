@@ -6,7 +6,6 @@ import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PeopleField } from '#web/features/party/people-field.tsx';
 import type { Period } from '#contract/home/home.ts';
-import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePage } from '#web/state/page.ts';
@@ -117,7 +116,6 @@ function WhenField({ months, today }: WhenFieldProps): ReactNode {
       texts={{ ...useDateTexts(isReady), from: t('home.from_day'), to: t('home.to_day') }}
       isReady={isReady}
       onWake={() => setRequested(true)}
-      locale={useLocaleTag()}
       nativeType={usePage().dateInput}
       today={today}
       min="today"

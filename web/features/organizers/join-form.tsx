@@ -20,7 +20,6 @@ const MAX_COMMENT = 4000;
 
 /** Sends the request of a future organizer; `sentId` is its number. */
 function useJoinForm() {
-  const t = useText();
   const api = useApi();
   const { user } = useSession();
   const key = useOnceKey();
@@ -32,7 +31,6 @@ function useJoinForm() {
       ...(!user?.email && { email: 'required|email' }),
       ...(!user?.phone && { phone: 'required|phone' }),
     },
-    translate: t,
   });
   const { run, problem } = useSubmit('join.failed', form);
   const send = async (): Promise<void> => {

@@ -37,7 +37,6 @@ function readDraft(): Record<string, unknown> {
 
 /** Creates an organizer. A guest signs in first; the typed texts are kept for the return. */
 function useStart() {
-  const t = useText();
   const href = useHref();
   const { api, session, navigate, locale } = usePage();
   const { user } = useSession();
@@ -52,7 +51,6 @@ function useStart() {
       since: thisYear,
     },
     rules: { name: 'required', about: 'required', languages: 'required', since: 'required|minValue:1900' },
-    translate: t,
   });
   const [isBack, setBack] = useState(false);
   const restore = useEffectEvent((): void => {

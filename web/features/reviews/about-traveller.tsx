@@ -24,7 +24,7 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
   const { isBusy, problem, run } = useSubmit('reviews.offline');
   const [rating, setRating] = useState<Rating | null>(null);
   const [isTried, setTried] = useState(false);
-  const form = useForm({ initial: { text: '' }, rules: { text: 'required' }, translate: t });
+  const form = useForm({ initial: { text: '' }, rules: { text: 'required' } });
   const send = async (): Promise<void> => {
     setTried(true);
     if (rating === null) return;

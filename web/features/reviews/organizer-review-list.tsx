@@ -100,7 +100,7 @@ function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () 
   const key = useOnceKey();
   const { isBusy, problem, run } = useSubmit('reviews.offline');
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' }, translate: t });
+  const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' } });
   const send = async (): Promise<void> => {
     const body = { id: review.id, text: form.values.text.trim() };
     const isStored = await run(

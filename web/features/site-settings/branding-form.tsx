@@ -127,7 +127,6 @@ export function BrandingForm({ settings, ...rest }: SectionProps): ReactNode {
       'look.colors.link': value.colors?.link ?? DEFAULT_COLORS.link,
     },
     rules: { 'look.title': `required|max:${MAX_SITE_TITLE}` },
-    translate: t,
   });
   const [logo, setLogo] = useState<ChosenLogo>({ shown: value.logo });
   const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };

@@ -79,7 +79,7 @@ function HoursFields({ form }: { form: Form<Values> }): ReactNode {
 export function ContactsForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version } = settings.contacts;
-  const form = useForm({ initial: valuesOf(settings.contacts), rules: RULES, translate: t });
+  const form = useForm({ initial: valuesOf(settings.contacts), rules: RULES });
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, contacts: bodyOf(form.values) })}>
       <div className="setpair">

@@ -70,7 +70,6 @@ export function EmailForm({ settings, ...rest }: SectionProps): ReactNode {
   const form = useForm({
     initial: { 'email.sender': value.sender },
     rules: { 'email.sender': 'required|max:60' },
-    translate: t,
   });
   return (
     <SectionForm

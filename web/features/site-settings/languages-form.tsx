@@ -33,7 +33,6 @@ export function LanguagesForm({ settings, ...rest }: SectionProps): ReactNode {
       'languages.defaultCurrency': value.defaultCurrency,
       'languages.currencies': value.currencies as readonly string[],
     },
-    translate: t,
   });
   const { values } = form;
   const codes = codesOf(settings);

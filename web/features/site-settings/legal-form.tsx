@@ -13,7 +13,7 @@ export function LegalForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const href = useHref();
   const { version, value } = settings.legal;
-  const form = useForm({ initial: { 'legal.isRead': value.isRead }, translate: t });
+  const form = useForm({ initial: { 'legal.isRead': value.isRead } });
   const { checked, onChange } = form.box('legal.isRead');
   return (
     <SectionForm

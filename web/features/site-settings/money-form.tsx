@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BP_PER_PERCENT } from '#domain/booking/sales-model.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { MAX_PAYOUT_DAY, MAX_TAX_NAME, MAX_TAX_NOTE } from '#domain/site/site-settings.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -30,15 +29,13 @@ const bodyOf = (values: Values): SiteSettingsReply['money']['value'] => ({
 /** The day of payouts, and what invoices for commission say about tax. */
 export function MoneyForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
-  const { tag } = useFormats();
   const { version } = settings.money;
-  const form = useForm({ initial: valuesOf(settings.money), rules: {}, translate: t });
+  const form = useForm({ initial: valuesOf(settings.money), rules: {} });
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, money: bodyOf(form.values) })}>
       <NumberField
         label={t('desk.setup.payout_day')}
         hint={t('desk.setup.payout_day_hint')}
-        locale={tag}
         min={1}
         max={MAX_PAYOUT_DAY}
         {...form.input('money.payoutDay')}
@@ -54,7 +51,6 @@ export function MoneyForm({ settings, ...rest }: SectionProps): ReactNode {
         <NumberField
           label={t('desk.setup.tax_rate')}
           hint={t('desk.setup.tax_rate_hint')}
-          locale={tag}
           min={0}
           max={100}
           fractionDigits={2}

@@ -110,7 +110,7 @@ function AccountFields({ form }: { form: Form<Values> }): ReactNode {
 export function PaymentForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.payment;
-  const form = useForm({ initial: valuesOf(settings), translate: t });
+  const form = useForm({ initial: valuesOf(settings) });
   const { value: choice, onChange } = form.input('choice');
   return (
     <SectionForm

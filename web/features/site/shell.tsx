@@ -44,7 +44,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
     return (
       <>
         {children}
-        <Toasts closeLabel={t('ui.close')} />
+        <Toasts />
       </>
     );
   const isDesk = DESK.test(route);
@@ -61,7 +61,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
       <Deferred>
         <ShellEnd route={route} isDesk={isDesk} />
       </Deferred>
-      <Toasts closeLabel={t('ui.close')} />
+      <Toasts />
     </>
   );
 }

@@ -20,8 +20,6 @@ export interface LegendEntry {
 export interface CalendarBaseProps extends DayRules {
   /** Accessible name: "Departures". */
   label: string;
-  /** BCP 47; for names of months and weekdays, and React Aria's texts. */
-  locale: string;
   /** The visitor's or the server's date; highlighted, and the bound `today`. */
   today: string;
   /** By day. A selectable day with a mark has a border; without a note it shows a dot. */

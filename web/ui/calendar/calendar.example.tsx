@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { Calendar, type CalendarProps } from './calendar.tsx';
@@ -26,14 +25,7 @@ function Shown({ from = null, ...rules }: { from?: string | null } & Partial<Cal
   const [value, setValue] = useState(from);
   return (
     <>
-      <Calendar
-        label={t('dates.departures')}
-        locale={useLocaleTag()}
-        today={TODAY}
-        {...rules}
-        value={value}
-        onChange={setValue}
-      />
+      <Calendar label={t('dates.departures')} today={TODAY} {...rules} value={value} onChange={setValue} />
       <output className="sr">{value}</output>
     </>
   );

@@ -11,18 +11,19 @@ import {
 } from 'react-aria-components';
 import { useCalendarCell } from 'react-aria/useCalendar';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { CalendarBaseProps } from './calendar-props.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { readDays, type CalendarState, type DayProps, type DayFacts } from './day-facts.ts';
 import { monthNames } from './month-name.ts';
 
-export interface MonthGridsProps extends DayProps, Pick<CalendarBaseProps, 'locale'> {
+export interface MonthGridsProps extends DayProps {
   count: number;
   hasArrows: boolean;
 }
 
 /** The months of a calendar: 6 rows of 7 days each, Monday first. Must be inside a React Aria calendar. */
 export function MonthGrids(props: MonthGridsProps): ReactNode {
-  const { count, hasArrows, locale } = props;
+  const { count, hasArrows } = props;
+  const { locale } = useContext(KitDefaults);
   const single = useContext(CalendarStateContext);
   const range = useContext(RangeCalendarStateContext);
   const calendar = single ?? range;

@@ -1,7 +1,8 @@
 import { isSameDay, parseDate } from '@internationalized/date';
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import { Calendar, I18nProvider, type DateValue } from 'react-aria-components';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { MonthGrids } from './month-grids.tsx';
@@ -11,7 +12,7 @@ import './calendar.css';
 
 /** The calendar itself, loaded by `Calendar`. */
 export function SingleGrid(props: CalendarProps): ReactNode {
-  const { value, onChange, label, locale, today, marks, legend, layout = 'pages', hasFocus = false, spanEnd } = props;
+  const { value, onChange, label, today, marks, legend, layout = 'pages', hasFocus = false, spanEnd } = props;
   const { rules, count, hasArrows, shared } = useCalendarFrame(props, useMedia(TWO_MONTHS));
   const [shown, setShown] = useState(value);
   const [focused, setFocused] = useState(() => parseDate(value ?? rules.first ?? today));
@@ -21,6 +22,7 @@ export function SingleGrid(props: CalendarProps): ReactNode {
     if (value) setFocused(parseDate(value));
   }
   const box = useRef<HTMLDivElement>(null);
+  const { locale } = useContext(KitDefaults);
   useShownChoice(box, layout === 'list');
   const choose = (date: DateValue): void => {
     const day = date.toString();
@@ -47,7 +49,6 @@ export function SingleGrid(props: CalendarProps): ReactNode {
           hasArrows={hasArrows}
           rules={rules}
           today={today}
-          locale={locale}
           marks={marks}
           span={value !== null && end !== undefined ? { start: value, end } : null}
         />

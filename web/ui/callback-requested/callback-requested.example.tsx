@@ -13,7 +13,7 @@ function Case({ phone }: { phone: string }): ReactNode {
       <CallbackRequested
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }}
+        texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }) }}
       />
     </>
   );

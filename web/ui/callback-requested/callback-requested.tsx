@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { ModalBox } from '#web/ui/dialog/modal-box.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import './callback-requested.css';
 
 /** Specification 9: width of this dialog on a desktop. */
@@ -16,13 +17,13 @@ export interface CallbackRequestedProps {
     title: string;
     /** What happens next, with the phone number. */
     text: ReactNode;
-    close: string;
   };
 }
 
 /** Confirms a callback request with its phone number. */
 export function CallbackRequested({ isOpen, onClose, onClosed, texts }: CallbackRequestedProps): ReactNode {
   const id = useId();
+  const { translate: t } = useContext(KitDefaults);
   return (
     <ModalBox
       isOpen={isOpen}
@@ -44,7 +45,7 @@ export function CallbackRequested({ isOpen, onClose, onClosed, texts }: Callback
         <span id={`${id}-text`}>{texts.text}</span>
       </p>
       <Button isWide data-autofocus="" onClick={onClose}>
-        {texts.close}
+        {t('ui.close')}
       </Button>
     </ModalBox>
   );

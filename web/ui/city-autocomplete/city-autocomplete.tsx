@@ -6,7 +6,7 @@ import { cityOptions, type CityChoice, type KnownCity } from './city-options.ts'
 
 type Passed = Pick<
   ComboboxProps<CityChoice>,
-  'label' | 'optional' | 'hint' | 'error' | 'name' | 'placeholder' | 'value' | 'onChange' | 'onBlur'
+  'label' | 'isOptional' | 'hint' | 'error' | 'name' | 'placeholder' | 'value' | 'onChange' | 'onBlur'
 >;
 
 export interface CityAutocompleteProps extends Passed {

@@ -68,7 +68,7 @@ function useListLoader(input: RefObject<HTMLInputElement | null>): { loaded: Loa
  * A text field with options, following the ARIA pattern. Only a selection counts: other text is dropped on blur. The
  * list is loaded on first use.
  */
-export function Combobox<Item>({ label, optional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
+export function Combobox<Item>({ label, isOptional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { loaded, load } = useListLoader(input);
   const { value, keyOf, nameOf, name, placeholder, onBlur } = props;
@@ -80,7 +80,7 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
   return (
     <FieldFrame
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       hint={hint}
       error={error}
       draw={(described) => {

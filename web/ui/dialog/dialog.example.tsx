@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
@@ -26,7 +26,6 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
         isOpen={isOpen}
         onClose={close}
         title={title}
-        closeLabel={t('ui.close')}
         {...(hasFoot && {
           foot: (
             <>
@@ -72,7 +71,7 @@ export default {
       id: 'kit',
       name: "The kit's width, where a site sets none",
       Draw: () => (
-        <KitDefaults value={KIT_NUMBERS}>
+        <KitDefaults value={{ ...useContext(KitDefaults), ...KIT_NUMBERS }}>
           <Case title="Write to Anna">
             <EmailForm />
           </Case>

@@ -11,8 +11,6 @@ export interface DialogProps {
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: () => void;
   title: ReactNode;
-  /** Accessible name of the close button. */
-  closeLabel: string;
   /** Mounted only while open, so that its state resets. */
   children: ReactNode;
   foot?: ReactNode;
@@ -35,7 +33,6 @@ export function Dialog({
   onClose,
   onClosed,
   title,
-  closeLabel,
   children,
   foot,
   aside,
@@ -46,7 +43,7 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const drag = useDragDown(box, onClose);
-  const { modalWidthPx } = useContext(KitDefaults);
+  const { modalWidthPx, translate: t } = useContext(KitDefaults);
   return (
     <ModalBox
       isOpen={isOpen}
@@ -62,7 +59,7 @@ export function Dialog({
         <header className={isPersistent ? 'dialog__top' : 'dialog__top dialog__top--held'} {...drag}>
           <h2 id={titleId}>{title}</h2>
           {aside}
-          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label={t('ui.close')} onClick={onClose}>
             <Icon name="x" size={24} />
           </button>
         </header>

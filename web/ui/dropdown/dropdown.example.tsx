@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
+import { useContext, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
@@ -14,12 +13,10 @@ function Case({
   DropdownProps,
   'children' | 'opensOn' | 'placement' | 'hasArrow' | 'arrowPaddingPx'
 >): ReactNode {
-  const t = useText();
   return (
     <Dropdown
       {...rest}
       title={name}
-      closeLabel={t('ui.close')}
       draw={(trigger) => (
         <button type="button" className="btn" {...trigger}>
           {name}
@@ -67,12 +64,11 @@ function Chosen(): ReactNode {
 }
 
 function InDialog(): ReactNode {
-  const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog">
         <Case name="More">{LINKS}</Case>
       </Dialog>
     </>
@@ -107,7 +103,7 @@ export default {
       id: 'kit',
       name: 'Where a site sets nothing, the arrow comes nearer to the corner',
       Draw: () => (
-        <KitDefaults value={KIT_NUMBERS}>
+        <KitDefaults value={{ ...useContext(KitDefaults), ...KIT_NUMBERS }}>
           <Case name="i">{LINKS}</Case>
         </KitDefaults>
       ),

@@ -43,8 +43,6 @@ export interface DropdownTrigger extends Partial<HoverHandlers> {
 export interface DropdownProps {
   /** Accessible name; on a phone the title of the sheet. */
   title: string;
-  /** Accessible name of the sheet's close button. */
-  closeLabel: string;
   draw: (trigger: DropdownTrigger) => ReactNode;
   /** Content; as a function it gets `close` and the state. A link in it closes it. */
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
@@ -128,7 +126,7 @@ function useDropdown({
 
 /** A panel opened by a button, closed by Escape, a press outside and Tab. On a phone it is a bottom sheet. */
 export function Dropdown(props: DropdownProps): ReactNode {
-  const { title, closeLabel, draw, children, hasArrow = true } = props;
+  const { title, draw, children, hasArrow = true } = props;
   const { id, panel, shown, trigger, panelHandlers, close } = useDropdown(props);
   // The sheet stays in the page until its closing animation has ended.
   const [isSheetGone, setSheetGone] = useState(true);
@@ -152,13 +150,7 @@ export function Dropdown(props: DropdownProps): ReactNode {
       </div>
       {!isSheetGone && (
         <Suspense fallback={null}>
-          <Sheet
-            isOpen={shown === 'sheet'}
-            onClose={close}
-            onClosed={() => setSheetGone(true)}
-            title={title}
-            closeLabel={closeLabel}
-          >
+          <Sheet isOpen={shown === 'sheet'} onClose={close} onClosed={() => setSheetGone(true)} title={title}>
             {body}
           </Sheet>
         </Suspense>

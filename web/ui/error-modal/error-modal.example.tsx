@@ -22,7 +22,7 @@ function Case({
       <ErrorModal
         isOpen={isOpen}
         onClose={close}
-        texts={{ title: t('kit.save_failed'), close: t('ui.close') }}
+        title={t('kit.save_failed')}
         {...(hasAction && {
           action: (
             <Button variant="main" onClick={close}>

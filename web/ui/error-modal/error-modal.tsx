@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import './error-modal.css';
 
 /** Specification 9: width of an error on a desktop. */
@@ -11,11 +12,8 @@ export interface ErrorModalProps {
   isOpen: boolean;
   onClose: () => void;
   onClosed?: () => void;
-  texts: {
-    /** The failure: "Error while saving data". */
-    title: string;
-    close: string;
-  };
+  /** The failure: "Error while saving data". */
+  title: string;
   /** The server's reason and what to do. */
   children: ReactNode;
   /** An action besides closing: retry, contact support. */
@@ -23,19 +21,19 @@ export interface ErrorModalProps {
 }
 
 /** An error that must be read. For a field use its own error, for minor messages a toast. */
-export function ErrorModal({ isOpen, onClose, onClosed, texts, children, action }: ErrorModalProps): ReactNode {
+export function ErrorModal({ isOpen, onClose, onClosed, title, children, action }: ErrorModalProps): ReactNode {
+  const { translate: t } = useContext(KitDefaults);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}
-      title={texts.title}
-      closeLabel={texts.close}
+      title={title}
       widthPx={WIDTH_PX}
       foot={
         <>
           <Button data-autofocus="" onClick={onClose}>
-            {texts.close}
+            {t('ui.close')}
           </Button>
           {action}
         </>

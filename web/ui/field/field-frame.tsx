@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 
 export interface FieldFrameProps {
   label: ReactNode;
-  /** "Optional" suffix of the label. */
-  optional?: string;
+  /** Adds "(optional)" to the label. */
+  isOptional?: boolean;
   hint?: ReactNode;
   /** Error message; replaces the hint and is announced. */
   error?: string | null;
@@ -33,11 +34,13 @@ export function useDescribed({ hint, error }: Pick<FieldFrameProps, 'hint' | 'er
   return { id, 'aria-describedby': error || hint ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined };
 }
 
-function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>): ReactNode {
+/** The label, marked if the field is optional. */
+export function LabelText({ label, isOptional }: Pick<FieldFrameProps, 'label' | 'isOptional'>): ReactNode {
+  const { translate: t } = useContext(KitDefaults);
   return (
     <>
       {label}
-      {optional && <span className="ink-3"> {optional}</span>}
+      {isOptional && <span className="ink-3"> {t('form.optional')}</span>}
     </>
   );
 }
@@ -45,7 +48,7 @@ function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optiona
 /** Label above a control, hint or error below. The control gets the ids. */
 export function FieldFrame({
   label,
-  optional,
+  isOptional,
   hint,
   error,
   draw,
@@ -54,7 +57,7 @@ export function FieldFrame({
   return (
     <div className={error ? 'field has-error' : 'field'}>
       <label className="label" htmlFor={described.id}>
-        <LabelText label={label} optional={optional} />
+        <LabelText label={label} isOptional={isOptional} />
       </label>
       {draw(described)}
       <FieldNote id={described.id} hint={hint} error={error} />
@@ -73,7 +76,7 @@ export interface GroupFrameProps extends FieldFrameProps {
 /** Frame of several controls: a fieldset with a legend. */
 export function GroupFrame({
   label,
-  optional,
+  isOptional,
   hint,
   error,
   role,
@@ -92,7 +95,7 @@ export function GroupFrame({
       aria-required={(isOne && isRequired) || undefined}
     >
       <legend className="label">
-        <LabelText label={label} optional={optional} />
+        <LabelText label={label} isOptional={isOptional} />
       </legend>
       {children}
       <FieldNote id={described.id} hint={hint} error={error} />

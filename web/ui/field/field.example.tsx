@@ -24,14 +24,7 @@ function Wrong(): ReactNode {
 
 function Optional(): ReactNode {
   const t = useText();
-  return (
-    <Field
-      label={t('form.city')}
-      optional={t('form.optional')}
-      hint={t('form.terms').replace(/[[\]]/g, '')}
-      name="optional"
-    />
-  );
+  return <Field label={t('form.city')} isOptional hint={t('form.terms').replace(/[[\]]/g, '')} name="optional" />;
 }
 
 function Email(): ReactNode {

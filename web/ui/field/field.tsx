@@ -21,13 +21,13 @@ const emailProps = ({ onChange }: InputProps): InputProps => ({
 });
 
 /** A labelled text input with hint or error. */
-export function Field({ label, optional, hint, error, ...input }: FieldFrameProps & InputProps): ReactNode {
+export function Field({ label, isOptional, hint, error, ...input }: FieldFrameProps & InputProps): ReactNode {
   const { inputProps } = useContext(KitDefaults);
   const props = input.type === 'email' ? { ...input, ...emailProps(input) } : input;
   return (
     <FieldFrame
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       hint={hint}
       error={error}
       draw={(described) => <input {...inputProps} {...props} {...described} className="input" />}

@@ -23,7 +23,7 @@ function Chosen({
   return (
     <FileField
       label={t('form.file_choose')}
-      optional={t('form.optional')}
+      isOptional
       name="file"
       hint={hint}
       files={files}

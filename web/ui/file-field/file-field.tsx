@@ -1,6 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { acceptOf, checkFile, type FileFault, type FileKind } from '#domain/file-rules.ts';
-import { FieldNote, useDescribed, type Described, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
+import {
+  FieldNote,
+  LabelText,
+  useDescribed,
+  type Described,
+  type FieldFrameProps,
+} from '#web/ui/field/field-frame.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FileLine, type FileItem, type FileTexts } from './file-line.tsx';
 import './file-field.css';
@@ -98,7 +104,7 @@ function Files({ files, refused, texts, onRemove, onDismiss }: FilesProps): Reac
  */
 export function FileField({
   label,
-  optional,
+  isOptional,
   hint,
   error,
   name,
@@ -128,8 +134,7 @@ export function FileField({
   return (
     <div className={error ? 'field has-error' : 'field'}>
       <label className="label" htmlFor={id}>
-        {label}
-        {optional && <span className="ink-3"> {optional}</span>}
+        <LabelText label={label} isOptional={isOptional} />
       </label>
       <div className="files">
         {!isShut && (

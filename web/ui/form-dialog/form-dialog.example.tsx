@@ -12,7 +12,7 @@ function Case({ sent }: { sent?: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [sends, setSends] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' }, translate: t });
+  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' } });
   const send = async (): Promise<boolean> => {
     setSends((count) => count + 1);
     const { email } = form.values;
@@ -27,7 +27,7 @@ function Case({ sent }: { sent?: string }): ReactNode {
       <Button onClick={() => setOpen(true)}>Get news</Button> <output>{sends}</output>
       {isOpen && (
         <FormDialog
-          texts={{ title: 'News of the tour', send: 'Subscribe', back: t('ui.cancel'), close: t('ui.close') }}
+          texts={{ title: 'News of the tour', send: 'Subscribe', back: t('ui.cancel') }}
           form={form}
           problem={problem}
           sent={sent}

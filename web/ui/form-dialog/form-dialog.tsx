@@ -1,16 +1,15 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import type { FieldValue } from '#domain/form-rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface FormDialogProps<V extends Record<string, FieldValue>> {
   texts: {
     title: string;
-    /** Accessible name of the close button. */
-    close: string;
     send: string;
     /** Button that closes without sending; none by default. */
     back?: string;
@@ -38,6 +37,7 @@ export interface FormDialogProps<V extends Record<string, FieldValue>> {
 export function FormDialog<V extends Record<string, FieldValue>>(props: FormDialogProps<V>): ReactNode {
   const { texts, form, onSend, onAttempt, onClosed, problem, sent, widthPx, children } = props;
   const formId = useId();
+  const { translate: t } = useContext(KitDefaults);
   const [isOpen, setOpen] = useState(true);
   const [isSent, setSent] = useState(false);
   const close = (): void => setOpen(false);
@@ -60,11 +60,10 @@ export function FormDialog<V extends Record<string, FieldValue>>(props: FormDial
       onClose={close}
       onClosed={onClosed}
       title={texts.title}
-      closeLabel={texts.close}
       widthPx={widthPx}
       foot={
         isSent ? (
-          <Button onClick={close}>{texts.close}</Button>
+          <Button onClick={close}>{t('ui.close')}</Button>
         ) : (
           <Buttons {...props} formId={formId} close={close} send={send} />
         )

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ValidationMode } from '#domain/form-rules.ts';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -45,7 +44,7 @@ const EMPTY = {
 function EveryRule({ mode }: { mode?: ValidationMode }): ReactNode {
   const t = useText();
   const [sent, setSent] = useState(0);
-  const form = useForm({ rules: RULES, initial: EMPTY, translate: t, mode });
+  const form = useForm({ rules: RULES, initial: EMPTY, mode });
   return (
     <Form form={form} onSend={async () => setSent(sent + 1)}>
       {Object.keys(EMPTY).map((name) => (
@@ -67,7 +66,6 @@ const LISTED = [
 /** Texts, a number, a list, a choice and a checkbox; the summary links to each. */
 function Whole(): ReactNode {
   const t = useText();
-  const { tag } = useFormats();
   const texts = useFormTexts();
   const words = useRatingWords();
   const [sent, setSent] = useState('');
@@ -81,7 +79,6 @@ function Whole(): ReactNode {
       terms: false,
     },
     rules: { city: 'required', age: 'required|minValue:18', rating: 'required', nights: 'required', terms: 'required' },
-    translate: t,
   });
   const labels = {
     city: t('form.city'),
@@ -98,12 +95,8 @@ function Whole(): ReactNode {
       summary={{ title: t('form.check_fields'), labels }}
     >
       <Field label={labels.city} {...form.field('city')} />
-      <TextArea
-        label={labels.text}
-        optional={texts.optional}
-        {...form.field({ name: 'text', rules: 'max:20', mode: 'aggressive' })}
-      />
-      <NumberField label={labels.age} locale={tag} max={99} {...form.input('age')} />
+      <TextArea label={labels.text} isOptional {...form.field({ name: 'text', rules: 'max:20', mode: 'aggressive' })} />
+      <NumberField label={labels.age} max={99} {...form.input('age')} />
       <RatingInput label={labels.rating} words={words} {...form.input('rating')} />
       <CheckboxGroup label={labels.nights} options={LISTED} {...form.input('nights')} />
       <TermsCheckbox {...texts.terms} {...form.box('terms')} />
@@ -117,9 +110,8 @@ function Whole(): ReactNode {
 
 /** A field without name and vid, added on request. */
 function Nameless(): ReactNode {
-  const t = useText();
   const [isDrawn, setDrawn] = useState(false);
-  const form = useForm<Record<string, string>>({ initial: { known: '' }, translate: t });
+  const form = useForm<Record<string, string>>({ initial: { known: '' } });
   return (
     <Form form={form} onSend={async () => {}}>
       <Field label="Known by its vid" {...form.field({ vid: 'known', rules: 'required' })} />

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { useContext, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import {
   checkField,
   checkForm,
@@ -12,6 +12,7 @@ import {
   type ValidationMode,
 } from '#domain/form-rules.ts';
 import { useBusy } from '#web/browser/use-busy.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { useAfterPress } from './use-press.ts';
 
 type Values = Record<string, FieldValue>;
@@ -22,8 +23,6 @@ export interface FormOptions<V extends Values> {
   /** Rules by field name. A field may override them where it is rendered. */
   rules?: Readonly<Partial<Record<keyof V, FieldRules>>>;
   initial: V;
-  /** Translates a broken rule: widgets have no texts. */
-  translate: (key: string, values: RuleFailure['values']) => string;
   /** Eager by default (specification 5). */
   mode?: ValidationMode;
 }
@@ -217,7 +216,8 @@ function fieldsOf<V extends Values>({
 const KEY = /^\w+\.[\w.]+$/;
 
 /** Form state by the rules of specification 5. */
-export function useForm<V extends Values>({ rules, initial, translate, mode = 'eager' }: FormOptions<V>): Form<V> {
+export function useForm<V extends Values>({ rules, initial, mode = 'eager' }: FormOptions<V>): Form<V> {
+  const { translate } = useContext(KitDefaults);
   const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
   const [attempt, setAttempt] = useState(0);
   const { isBusy, begin, end } = useBusy();

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-export interface KitNumbers {
+interface KitNumbers {
   modalWidthPx: number;
   /** Minimum distance of a dropdown's arrow from the corner. */
   dropdownArrowPaddingPx: number;
@@ -11,5 +11,12 @@ export interface KitNumbers {
 /** Default values (specification 9). */
 export const KIT_NUMBERS: KitNumbers = { modalWidthPx: 500, dropdownArrowPaddingPx: 12, inputProps: {} };
 
-/** Site-wide defaults of widgets. */
-export const KitDefaults = createContext(KIT_NUMBERS);
+interface KitSettings extends KitNumbers {
+  /** Text of a key in the page's language: "Close", "(optional)", a broken rule. */
+  translate: (key: string, values?: Record<string, string | number>) => string;
+  /** BCP 47 locale of digits, separators and dates. */
+  locale: string;
+}
+
+/** Site-wide defaults of widgets, and the page's language. */
+export const KitDefaults = createContext<KitSettings>({ ...KIT_NUMBERS, translate: (key) => key, locale: 'en-US' });

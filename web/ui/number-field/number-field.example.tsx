@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
@@ -14,11 +13,10 @@ function Typed({
     'value' | 'label' | 'min' | 'max' | 'step' | 'fractionDigits' | 'before' | 'after' | 'hint' | 'error' | 'disabled'
   >
 >): ReactNode {
-  const { tag } = useFormats();
   const [value, setValue] = useState(first);
   return (
     <>
-      <NumberField {...props} label={label} name="number" locale={tag} value={value} onChange={setValue} />
+      <NumberField {...props} label={label} name="number" value={value} onChange={setValue} />
       <output className="sr" data-value>
         {String(value)}
       </output>

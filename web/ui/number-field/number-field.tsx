@@ -1,7 +1,8 @@
-import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useContext, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { clamp } from '#domain/number-bounds.ts';
 import { readNumber, writeNumber } from '#domain/text/number-text.ts';
 import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import './number-field.css';
 
 export interface NumberFieldProps
@@ -24,8 +25,6 @@ export interface NumberFieldProps
    * silently.
    */
   isUnclamped?: boolean;
-  /** BCP 47 locale of digits and separators. */
-  locale: string;
   /** Inside the border: a currency before, a unit after. */
   before?: ReactNode;
   after?: ReactNode;
@@ -33,7 +32,7 @@ export interface NumberFieldProps
 
 type Binding = Pick<NumberFieldProps, 'value' | 'onChange'>;
 type Bounds = Pick<NumberFieldProps, 'min' | 'max' | 'isUnclamped'> & { step: number };
-type Format = Pick<NumberFieldProps, 'locale' | 'isAmount'> & { fractionDigits: number };
+type Format = Pick<NumberFieldProps, 'isAmount'> & { fractionDigits: number };
 
 interface TypedNumber {
   shown: string;
@@ -49,8 +48,9 @@ interface TypedNumber {
 function useTypedNumber(
   { value, onChange }: Binding,
   { min, max, step, isUnclamped }: Bounds,
-  { locale, fractionDigits, isAmount }: Format,
+  { fractionDigits, isAmount }: Format,
 ): TypedNumber {
+  const { locale } = useContext(KitDefaults);
   const bounds = isUnclamped ? {} : { min, max };
   const [typed, setTyped] = useState<string | null>(null);
   const round = (number: number): number => Number(number.toFixed(fractionDigits));
@@ -93,7 +93,7 @@ function useTypedNumber(
 /** A labelled number field, formatted for its language and clamped to its bounds. */
 export function NumberField({
   label,
-  optional,
+  isOptional,
   hint,
   error,
   value,
@@ -105,7 +105,6 @@ export function NumberField({
   fractionDigits = 0,
   isAmount = false,
   isUnclamped = false,
-  locale,
   before,
   after,
   ...input
@@ -113,12 +112,12 @@ export function NumberField({
   const { shown, type, leave, onKeyDown } = useTypedNumber(
     { value, onChange },
     { min, max, step, isUnclamped },
-    { locale, fractionDigits, isAmount },
+    { fractionDigits, isAmount },
   );
   return (
     <FieldFrame
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       hint={hint}
       error={error}
       draw={(described) => (

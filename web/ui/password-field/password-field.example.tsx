@@ -9,7 +9,6 @@ function Typed({ value: first = '', hasError = false }: { value?: string; hasErr
   return (
     <PasswordField
       label="Password"
-      showLabel={t('form.show_password')}
       name="password"
       value={value}
       error={hasError ? t('validation.min_length', { length: 8 }) : null}

@@ -1,20 +1,19 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useContext, useState, type ComponentProps, type ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import './password-field.css';
 
-export interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** Label of the show button. */
-  showLabel: string;
-}
+export interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'type'> {}
 
 /** A labelled password field with a show button. Pasting is allowed. */
-export function PasswordField({ label, optional, hint, error, showLabel, ...input }: PasswordFieldProps): ReactNode {
+export function PasswordField({ label, isOptional, hint, error, ...input }: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
+  const { translate: t } = useContext(KitDefaults);
   return (
     <FieldFrame
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       hint={hint}
       error={error}
       draw={(described) => (
@@ -29,7 +28,7 @@ export function PasswordField({ label, optional, hint, error, showLabel, ...inpu
           <button
             type="button"
             className="icon-btn"
-            aria-label={showLabel}
+            aria-label={t('form.show_password')}
             aria-pressed={isShown}
             aria-controls={described.id}
             onClick={() => setShown(!isShown)}

@@ -11,14 +11,14 @@ function Phone({
   from = '',
   hint,
   error,
-  optional,
+  isOptional,
 }: {
   id: string;
   country?: string;
   from?: string;
   hint?: string;
   error?: string;
-  optional?: string;
+  isOptional?: boolean;
 }): ReactNode {
   const t = useText();
   const texts = usePhoneTexts();
@@ -28,7 +28,7 @@ function Phone({
     <div style={{ maxWidth: 420 }}>
       <PhoneInput
         label={t('phone.label')}
-        optional={optional}
+        isOptional={isOptional}
         name={id}
         hint={hint}
         error={error}

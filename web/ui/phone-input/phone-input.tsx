@@ -61,7 +61,7 @@ function ForeignNote({ id, country, locale, texts, onConfirm }: ForeignNoteProps
  */
 export function PhoneInput({
   label,
-  optional,
+  isOptional,
   hint,
   error,
   name,
@@ -80,7 +80,7 @@ export function PhoneInput({
     <>
       <FieldFrame
         label={label}
-        optional={optional}
+        isOptional={isOptional}
         hint={hint}
         error={error ?? (field.isWrong && !foreign ? texts.invalid : null)}
         draw={(described) => (
@@ -126,7 +126,6 @@ interface CountryPickerTexts extends CountryListTexts {
   /** Label for a calling code without a country. */
   codeOnly: (code: string) => string;
   choose: string;
-  close: string;
 }
 
 interface CountryPickerProps {
@@ -144,7 +143,6 @@ function CountryPicker({ country, code, locale, texts, onPick }: CountryPickerPr
   return (
     <Dropdown
       title={texts.choose}
-      closeLabel={texts.close}
       hasArrow={false}
       draw={(trigger) => (
         <button type="button" {...trigger} className="phone__country" aria-label={label}>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { DayRange } from '#web/ui/calendar/day-rules.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
@@ -12,15 +11,7 @@ function Shown({ from = null, ...rules }: { from?: DayRange | null } & Partial<R
   const [value, setValue] = useState(from);
   return (
     <>
-      <RangeCalendar
-        label={t('dates.select')}
-        locale={useLocaleTag()}
-        today={TODAY}
-        min="today"
-        {...rules}
-        value={value}
-        onChange={setValue}
-      />
+      <RangeCalendar label={t('dates.select')} today={TODAY} min="today" {...rules} value={value} onChange={setValue} />
       <output className="sr">{value && `${value.start} ${value.end}`}</output>
     </>
   );

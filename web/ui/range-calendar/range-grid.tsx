@@ -1,18 +1,19 @@
 import { isSameDay, parseDate } from '@internationalized/date';
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider, RangeCalendar, type DateValue } from 'react-aria-components';
 import { CalendarLegend } from '#web/ui/calendar/calendar-legend.tsx';
 import { sortedRange } from '#web/ui/calendar/day-rules.ts';
 import { MonthGrids } from '#web/ui/calendar/month-grids.tsx';
 import { TWO_MONTHS, useCalendarFrame } from '#web/ui/calendar/use-calendar-frame.ts';
 import { useShownChoice } from '#web/ui/calendar/use-shown-choice.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import type { RangeCalendarProps } from './range-calendar.tsx';
 import '#web/ui/calendar/calendar.css';
 
 /** The calendar itself, loaded by `RangeCalendar`. */
 export function RangeGrid(props: RangeCalendarProps): ReactNode {
-  const { value, onChange, label, locale, today, marks, legend, layout = 'pages', hasFocus = false } = props;
+  const { value, onChange, label, today, marks, legend, layout = 'pages', hasFocus = false } = props;
   const { rules, count, hasArrows, shared } = useCalendarFrame(props, useMedia(TWO_MONTHS));
   const [shown, setShown] = useState(value?.start);
   const [focused, setFocused] = useState(() => parseDate(value?.start ?? rules.first ?? today));
@@ -21,6 +22,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
     if (value) setFocused(parseDate(value.start));
   }
   const box = useRef<HTMLDivElement>(null);
+  const { locale } = useContext(KitDefaults);
   useShownChoice(box, layout === 'list');
   const choose = ({ start, end }: { start: DateValue; end: DateValue }): void => {
     const range = sortedRange(start.toString(), end.toString());
@@ -45,7 +47,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
         onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))}
         onChange={choose}
       >
-        <MonthGrids count={count} hasArrows={hasArrows} rules={rules} today={today} locale={locale} marks={marks} />
+        <MonthGrids count={count} hasArrows={hasArrows} rules={rules} today={today} marks={marks} />
         <CalendarLegend entries={legend} />
       </RangeCalendar>
     </I18nProvider>

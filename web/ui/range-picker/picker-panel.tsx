@@ -14,7 +14,6 @@ export interface PickerPanelProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
   /** Content of the popover on large screens. */
   panel: ReactNode;
   /** Content of the full-screen sheet on a phone, and its buttons. */
@@ -32,7 +31,6 @@ export function PickerPanel({
   isOpen,
   onClose,
   title,
-  closeLabel,
   panel,
   sheet,
   sheetFoot,
@@ -54,7 +52,7 @@ export function PickerPanel({
   };
   if (!isLarge) {
     return (
-      <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} form="full" foot={sheetFoot}>
+      <Dialog isOpen={isOpen} onClose={onClose} title={title} form="full" foot={sheetFoot}>
         {sheet}
       </Dialog>
     );

@@ -1,6 +1,7 @@
-import { useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useContext, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { readRules, sortedRange, type DayRange, type ReadRules } from '#web/ui/calendar/day-rules.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { RangeGrid } from '#web/ui/range-calendar/range-grid.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { monthNames } from '#web/ui/calendar/month-name.ts';
@@ -94,7 +95,7 @@ function useRules({ min, max, disabled, available, today }: RangePanelProps): Re
 
 /** Typed days above the calendar, and months on a separate tab if any. */
 function Choices(props: ChoicesProps): ReactNode {
-  const { draft, onChoose, texts, months, locale, isSheet } = props;
+  const { draft, onChoose, texts, months, isSheet } = props;
   const rules = useRules(props);
   const days = (
     <>
@@ -108,7 +109,7 @@ function Choices(props: ChoicesProps): ReactNode {
     </>
   );
   if (!months) return days;
-  const choice = <MonthChoice months={months} locale={locale} value={whole(draft)} onChoose={onChoose} />;
+  const choice = <MonthChoice months={months} value={whole(draft)} onChoose={onChoose} />;
   return (
     <Tabs
       label={texts.select}
@@ -144,7 +145,6 @@ export function RangePanel(props: RangePanelProps): ReactNode {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.select}
-      closeLabel={texts.close}
       panel={<Choices {...choices} isSheet={false} onType={applyTyped} onChoose={finish} />}
       sheet={<Choices {...choices} isSheet onType={setDraft} onChoose={setDraft} />}
       sheetFoot={
@@ -161,13 +161,13 @@ export function RangePanel(props: RangePanelProps): ReactNode {
 
 interface MonthChoiceProps {
   months: readonly MonthOffer[];
-  locale: string;
   value: DayRange | null;
   onChoose: (range: DayRange) => void;
 }
 
 /** Whole months as buttons. */
-function MonthChoice({ months, locale, value, onChoose }: MonthChoiceProps): ReactNode {
+function MonthChoice({ months, value, onChoose }: MonthChoiceProps): ReactNode {
+  const { locale } = useContext(KitDefaults);
   const nameOf = useMemo(() => monthNames(locale, 'short'), [locale]);
   return (
     <div className="pick__months">

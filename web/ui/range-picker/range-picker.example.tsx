@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePage } from '#web/state/page.ts';
@@ -21,7 +20,6 @@ function Picked({ from = null, ...rest }: { from?: DayRange | null } & Partial<R
         names={{ from: 'from', to: 'to' }}
         placeholder={texts.select}
         texts={texts}
-        locale={useLocaleTag()}
         today={TODAY}
         nativeType={usePage().dateInput}
         format={({ start, end }) => range(start, end)}

@@ -7,7 +7,7 @@ type Frame = Pick<
   PickerButtonProps,
   'label' | 'isLabelHidden' | 'variant' | 'placeholder' | 'hint' | 'error' | 'nativeType'
 >;
-type Days = Pick<CalendarBaseProps, 'min' | 'max' | 'disabled' | 'available' | 'today' | 'locale' | 'marks' | 'legend'>;
+type Days = Pick<CalendarBaseProps, 'min' | 'max' | 'disabled' | 'available' | 'today' | 'marks' | 'legend'>;
 
 /** Props of a picker beside its value. */
 export interface PickerBaseProps extends Frame, Days {
@@ -59,7 +59,6 @@ interface PickerTexts {
   goBack: string;
   apply: string;
   clear: string;
-  close: string;
   /** Labels of the typed days. */
   from: string;
   to: string;

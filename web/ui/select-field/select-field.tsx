@@ -4,7 +4,7 @@ import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx'
 /** A labelled native select. */
 export function SelectField({
   label,
-  optional,
+  isOptional,
   hint,
   error,
   children,
@@ -13,7 +13,7 @@ export function SelectField({
   return (
     <FieldFrame
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       hint={hint}
       error={error}
       draw={(described) => (

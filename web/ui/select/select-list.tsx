@@ -1,9 +1,10 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Described } from '#web/ui/field/field-frame.tsx';
 import { usePlaced } from '#web/ui/float/use-placed.ts';
 import { useDragDown } from '#web/ui/hooks/use-drag-down.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import type { SelectOption, SelectProps } from './select.tsx';
 
 /** Specification 9: a select is closer to its list than other dropdowns. */
@@ -51,6 +52,7 @@ export function SelectList({
 }: SelectListProps): ReactNode {
   const button = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const { translate: t } = useContext(KitDefaults);
   const chosen = options.find((option) => option.value === value) ?? null;
   const { isOpen, closeMenu, highlightedIndex, getToggleButtonProps, getMenuProps, getItemProps } =
     useSelect<SelectOption>({
@@ -117,7 +119,7 @@ export function SelectList({
         <div className="select__sheet">
           <div className="select__top" {...drag}>
             <b>{label}</b>
-            <button type="button" tabIndex={-1} className="icon-btn" aria-label={texts.close} onClick={closeMenu}>
+            <button type="button" tabIndex={-1} className="icon-btn" aria-label={t('ui.close')} onClick={closeMenu}>
               <Icon name="x" size={24} />
             </button>
           </div>

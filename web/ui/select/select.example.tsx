@@ -35,19 +35,18 @@ function Case({
         {...rest}
         value={value}
         onChange={setValue}
-        texts={{ empty: t('kit.no_data'), loading: t('ui.loading'), close: t('ui.close') }}
+        texts={{ empty: t('kit.no_data'), loading: t('ui.loading') }}
       />
     </div>
   );
 }
 
 function InDialog(): ReactNode {
-  const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog">
         <Case start="geo" />
       </Dialog>
     </>

@@ -47,8 +47,6 @@ export interface SelectProps {
     /** Text of an empty list: "No data to show". */
     empty: string;
     loading: string;
-    /** Label of the sheet's close button on a phone. */
-    close: string;
   };
 }
 

@@ -24,7 +24,6 @@ function Case({
         isOpen={isOpen}
         onClose={close}
         title={title}
-        closeLabel={t('ui.close')}
         {...(hasFoot && {
           foot: (
             <Button variant="main" onClick={close}>

@@ -5,7 +5,7 @@ import './slider.css';
 
 export interface SliderProps
   extends
-    Omit<FieldFrameProps, 'optional'>,
+    Omit<FieldFrameProps, 'isOptional'>,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type'> {
   value: number;
   onChange: (value: number) => void;

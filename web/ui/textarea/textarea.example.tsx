@@ -14,7 +14,7 @@ function Written({ value: first = '', hasError = false }: { value?: string; hasE
   return (
     <TextArea
       label={t('form.city')}
-      optional={t('form.optional')}
+      isOptional
       name="comment"
       value={value}
       error={hasError ? t('validation.min_length', { length: 21 }) : null}

@@ -15,7 +15,7 @@ export interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'tex
 }
 
 /** A labelled multi-line text field: two rows at first, growing with the text. */
-export function TextArea({ label, optional, hint, error, rows = ROWS, ...area }: TextAreaProps): ReactNode {
+export function TextArea({ label, isOptional, hint, error, rows = ROWS, ...area }: TextAreaProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null);
   const { value } = area;
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function TextArea({ label, optional, hint, error, rows = ROWS, ...area }:
   return (
     <FieldFrame
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       hint={hint}
       error={error}
       draw={(described) => (

@@ -10,13 +10,13 @@ const nowhere = (): null => null;
  * The toast container, once per page. The live region is always rendered, its content is loaded with the first toast.
  * While a modal is open the region moves into it: everything outside is inert.
  */
-export function ToastCorner({ closeLabel }: { closeLabel: string }): ReactNode {
+export function ToastCorner(): ReactNode {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
   const list = useLazyModule(() => import('./toast-list.tsx'), toasts.length > 0);
   const modal = useSyncExternalStore(watchModals, topModal, nowhere);
   const region = (
     <div role="status" aria-live="polite">
-      {list && toasts.length > 0 && <list.ToastList toasts={toasts} closeLabel={closeLabel} />}
+      {list && toasts.length > 0 && <list.ToastList toasts={toasts} />}
     </div>
   );
   return modal ? createPortal(region, modal) : region;

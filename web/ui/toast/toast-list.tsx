@@ -1,18 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { closeToast, dropToast, holdToast, releaseToast, type ToastMessage } from './show-toast.ts';
 import './toast.css';
 
 export interface ToastListProps {
   toasts: readonly ToastMessage[];
-  closeLabel: string;
 }
 
 /** One toast. Its timer pauses on hover and focus. */
-function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string }): ReactNode {
+function Toast({ toast }: { toast: ToastMessage }): ReactNode {
   const { id, text, tone, action, isLeaving } = toast;
   const box = useRef<HTMLLIElement>(null);
+  const { translate: t } = useContext(KitDefaults);
   const hold = (): void => holdToast(id);
   const release = (): void => {
     if (!box.current?.matches(':hover, :focus-within')) releaseToast(id);
@@ -44,7 +45,7 @@ function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string 
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-btn" aria-label={closeLabel} onClick={() => closeToast(id)}>
+      <button type="button" className="icon-btn" aria-label={t('ui.close')} onClick={() => closeToast(id)}>
         <Icon name="x" size={16} />
       </button>
     </li>
@@ -52,13 +53,13 @@ function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string 
 }
 
 /** The messages, in the top layer, so that they also show above an open dialog. */
-export function ToastList({ toasts, closeLabel }: ToastListProps): ReactNode {
+export function ToastList({ toasts }: ToastListProps): ReactNode {
   const box = useRef<HTMLUListElement>(null);
   useEffect(() => box.current?.showPopover(), []);
   return (
     <ul ref={box} popover="manual" className="toasts">
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} closeLabel={closeLabel} />
+        <Toast key={toast.id} toast={toast} />
       ))}
     </ul>
   );

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
@@ -19,12 +18,11 @@ function Undo(): ReactNode {
 }
 
 function InDialog(): ReactNode {
-  const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog">
         <Button onClick={() => showToast('Link copied')}>Copy the link</Button>
       </Dialog>
     </>

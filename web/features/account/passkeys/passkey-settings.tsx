@@ -22,7 +22,7 @@ function NameForm({ passkey, close }: { passkey: Passkey; close: () => void }): 
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const form = useForm({ initial: { name: passkey.name }, rules: { name: 'required|max:60' }, translate: t });
+  const form = useForm({ initial: { name: passkey.name }, rules: { name: 'required|max:60' } });
   const save = async (): Promise<void> => {
     await api.account.renamePasskey({ body: { id: passkey.id, name: form.values.name } });
     close();

@@ -80,7 +80,6 @@ function PhoneForm({
   const form = useForm({
     initial: { phone: user.phone ?? '' },
     rules: { phone: 'required|phone|max:18' },
-    translate: t,
   });
   const send = async (channel: PhoneChannel): Promise<{ timing: CodeTiming; phone: string }> => {
     const reply = await stepUp.run(() => api.account.sendConfirmationCode({ body: { code_sender: channel } }));

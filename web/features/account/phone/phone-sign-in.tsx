@@ -41,7 +41,6 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
   const form = useForm({
     initial: { phone: last?.login ?? '' },
     rules: { phone: 'required|phone|max:18' },
-    translate: t,
   });
   const { run, problem } = useSubmit('account.offline', form);
   const waitS = useWait(last);

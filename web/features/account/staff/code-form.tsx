@@ -17,7 +17,7 @@ const focusField = (box: HTMLElement | null): void => box?.querySelector('input'
 /** Asks for a code of the authenticator app. */
 export function CodeForm({ send, hint, onCancel }: CodeFormProps): ReactNode {
   const t = useText();
-  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' } });
   return (
     <div ref={focusField}>
       <SettingForm

@@ -26,7 +26,6 @@ function ImpersonateForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () =>
   const form = useForm({
     initial: { account: '', reason: '' },
     rules: { account: isAccount, reason: `required|min:${IMPERSONATION_REASON.min}|max:${IMPERSONATION_REASON.max}` },
-    translate: t,
   });
   const start = async (): Promise<void> => {
     const account = form.values.account.trim();

@@ -17,7 +17,6 @@ function RequestNumberForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const form = useForm({
     initial: { id: '' },
     rules: { id: (id) => NUMBER.test(String(id).trim()) },
-    translate: t,
   });
   return (
     <SettingForm

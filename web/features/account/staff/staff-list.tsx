@@ -29,7 +29,6 @@ function RoleForm({ setRole, onCancel }: RoleFormProps): ReactNode {
   const form = useForm({
     initial: { email: '', role: '' },
     rules: { email: 'required|email', role: 'required' },
-    translate: t,
   });
   const { email, role } = form.values;
   return (

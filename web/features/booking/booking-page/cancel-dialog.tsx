@@ -105,7 +105,6 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
         title,
         send: label,
         back: t(isMissed ? 'booking.group_think' : 'booking.keep'),
-        close: t('ui.close'),
       }}
       isBusy={isBusy}
       problem={problem}
@@ -156,7 +155,7 @@ function ReasonFields({ organizer, reasons, input, onChange }: ReasonFieldsProps
       </SelectField>
       <TextArea
         label={t('booking.cancel_message', { organizer })}
-        optional={t('form.optional')}
+        isOptional
         maxLength={2000}
         value={input.message}
         onChange={(event) => onChange({ ...input, message: event.target.value })}

@@ -119,7 +119,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
         <div className="stack offer__answer">
           <TextArea
             label={t('booking.change_proposal_message')}
-            optional={t('form.optional')}
+            isOptional
             maxLength={MAX_REQUEST_MESSAGE_LENGTH}
             value={message}
             onChange={(event) => setMessage(event.target.value)}

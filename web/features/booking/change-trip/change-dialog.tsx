@@ -86,7 +86,6 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
         title: t(props.view.viewer === 'staff' ? 'booking.change_title_staff' : 'booking.change_title'),
         send: sendText,
         back: t('booking.change_keep'),
-        close: t('ui.close'),
       }}
       isBusy={submit.isBusy}
       isOff={!quote || leaving.length !== toChoose || hasTooYoung(props.view, target)}

@@ -22,7 +22,6 @@ interface CloseDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChang
 
 /** Loads the policy's refund, and closes with a chosen amount. */
 function useClosing(view: CloseDialogProps['view']) {
-  const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const [quote, setQuote] = useState<CallReply<typeof getCancelQuote> | null>(null);
@@ -32,7 +31,6 @@ function useClosing(view: CloseDialogProps['view']) {
   const form = useForm({
     initial: { message: '', refund: (paid / unit) as number | null },
     rules: { message: 'required', refund: refundRule },
-    translate: t,
   });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
   useOnMount(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
@@ -61,7 +59,6 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
         title: t('booking.close'),
         send: refund > 0 ? t('booking.close_send', { sum: money(refund) }) : t('booking.close'),
         back: t('booking.back'),
-        close: t('ui.close'),
       }}
       {...{ form, isBusy, problem, onClosed }}
       variant="danger"
@@ -74,7 +71,6 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
         <NumberField
           label={t('booking.close_refund', { currency })}
           hint={t('booking.close_refund_hint', { min: money(quote.refund), max: money(paid) })}
-          locale={formats.tag}
           fractionDigits={Math.log10(unit)}
           isAmount
           isUnclamped

@@ -25,7 +25,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
   const formats = useFormats();
   const { id, seats, tour, date, comment } = view;
   const [openedMs] = useState(() => Date.now());
-  const form = useForm({ initial: { message: '' }, rules: {}, translate: t });
+  const form = useForm({ initial: { message: '' }, rules: {} });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
   const count = partySize(seats);
   const confirm = (): Promise<boolean> => {
@@ -39,7 +39,6 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
         title: t('booking.confirm_title', { count }),
         send: t('booking.confirm_seats', { count }),
         back: t('booking.back'),
-        close: t('ui.close'),
       }}
       {...{ form, isBusy, problem, onClosed }}
       onSend={confirm}
@@ -55,7 +54,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
       {comment && <blockquote className="said">{comment}</blockquote>}
       <TextArea
         label={t(comment ? 'booking.confirm_answer' : 'booking.refuse_message')}
-        optional={t('form.optional')}
+        isOptional
         maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         {...form.field('message')}
       />

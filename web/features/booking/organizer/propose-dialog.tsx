@@ -22,7 +22,6 @@ interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onCha
 
 /** Loads the tour's other bookable dates and sends the proposal. */
 function useProposal(view: OrganizerActionsProps['view']) {
-  const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const [dates, setDates] = useState<TourDate[]>([]);
@@ -32,7 +31,6 @@ function useProposal(view: OrganizerActionsProps['view']) {
     rules: {
       total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0),
     },
-    translate: t,
   });
   const { currency } = view.price;
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
@@ -80,7 +78,6 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
         title: t('booking.propose'),
         send: t('booking.propose_send'),
         back: t('booking.back'),
-        close: t('ui.close'),
       }}
       {...{ form, isBusy, problem, onClosed }}
       onSend={propose}
@@ -90,19 +87,18 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
         label={t('booking.date')}
         options={[same, ...others]}
         {...form.input('date')}
-        texts={{ empty: t('ui.nothing_found'), loading: t('ui.loading'), close: t('ui.close') }}
+        texts={{ empty: t('ui.nothing_found'), loading: t('ui.loading') }}
       />
       <NumberField
         label={t('booking.propose_total', { currency })}
         hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })}
-        locale={formats.tag}
         fractionDigits={Math.log10(minorPerUnit(currency))}
         min={0}
         {...form.input('total')}
       />
       <TextArea
         label={t('booking.refuse_message')}
-        optional={t('form.optional')}
+        isOptional
         maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         {...form.field('message')}
       />

@@ -26,11 +26,10 @@ export interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
 
 /** Loads the reasons and declines or cancels. */
 function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' | 'isCallOff'>) {
-  const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
-  const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, translate: t });
+  const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' } });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
 
   useOnMount(
@@ -58,7 +57,7 @@ export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDia
   const textKey = isCallOff ? callOffKey : 'booking.decline_text';
   return (
     <FormDialog
-      texts={{ title, send: title, back: t('booking.back'), close: t('ui.close') }}
+      texts={{ title, send: title, back: t('booking.back') }}
       {...{ form, isBusy, problem, onClosed }}
       variant="danger"
       onSend={refuse}
@@ -80,7 +79,7 @@ export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDia
       </SelectField>
       <TextArea
         label={t('booking.refuse_message')}
-        optional={t('form.optional')}
+        isOptional
         maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         {...form.field('message')}
       />

@@ -45,12 +45,7 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
     <>
       <div className="two-columns">
         <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
-        <Field
-          label={labels['last_name']}
-          optional={t('form.optional')}
-          autoComplete="family-name"
-          {...form.field('last_name')}
-        />
+        <Field label={labels['last_name']} isOptional autoComplete="family-name" {...form.field('last_name')} />
       </div>
       {isKnown('email') ? (
         <KnownValue label={labels['email']} value={values.email}>
@@ -68,7 +63,7 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
       )}
       <TextArea
         label={labels['comment']}
-        optional={t('form.optional')}
+        isOptional
         maxLength={MAX_COMMENT_LENGTH}
         hint={t('booking.comment_length', { count: form.values.comment.length, max: MAX_COMMENT_LENGTH })}
         {...form.field('comment')}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
 import { useAddress } from '#web/state/page.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
@@ -25,7 +24,6 @@ export interface DraftState {
 
 /** State of the draft: choice and step from the URL, typed values from the tab's store, contact from the profile. */
 export function useRequestDraft(offer: Offer): DraftState {
-  const t = useText();
   const { tour, dates } = offer;
   const query = useAddress().search;
   const { user } = useSession();
@@ -36,7 +34,6 @@ export function useRequestDraft(offer: Offer): DraftState {
   const form = useForm<ContactValues>({
     rules: CONTACT_RULES,
     initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' },
-    translate: t,
   });
   const { values, set } = form;
 

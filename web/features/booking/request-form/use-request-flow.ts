@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { CallError } from '#contract/client.ts';
 import type { FieldValue } from '#domain/form-rules.ts';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
-import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
@@ -81,7 +80,6 @@ function useProofAndSending<Sent>(
 
 /** State machine of the request steps. */
 export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): RequestFlow<Sent> {
-  const t = useText();
   const { token } = useSession();
   const [dates, setDates] = useState(first.dates);
   const offer = { ...first, dates };
@@ -90,7 +88,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   const date = dates.find((entry) => entry.id === choice.dateId);
   const fits = date !== undefined && isOnSale(date) && travellerCount(choice) <= maxPartySize(first.tour, date);
   const price = usePriceQuote(offer, choice, fits);
-  const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, translate: t });
+  const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false } });
   const errorRef = useRef<HTMLDivElement>(null);
   const { first_name, last_name, email } = form.values;
   const guest = { first_name, last_name, email };

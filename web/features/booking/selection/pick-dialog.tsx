@@ -81,7 +81,6 @@ export function PickDialog({
         title: t('selection.pick'),
         send: t('selection.pick_send'),
         back: t('booking.back'),
-        close: t('ui.close'),
       }}
       isBusy={isBusy}
       problem={problem}

@@ -121,7 +121,6 @@ interface PartFieldsProps {
 
 function PartFields({ part, number, currency, deadlines, onChange, onRemove }: PartFieldsProps): ReactNode {
   const t = useText();
-  const formats = useFormats();
   const { latest, choices, format } = deadlines;
   const per = minorPerUnit(currency);
   return (
@@ -142,7 +141,6 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
           min={0}
           fractionDigits={Math.log10(per)}
           isAmount
-          locale={formats.tag}
           after={currency}
           onChange={(value) => onChange({ ...part, amount: value === null ? null : Math.round(value * per) })}
         />
@@ -181,7 +179,7 @@ function PayerFields({ part, onChange }: Pick<PartFieldsProps, 'part' | 'onChang
       />
       <Field
         label={t('split.email')}
-        optional={t('form.optional')}
+        isOptional
         hint={t('split.email_hint')}
         type="email"
         inputMode="email"

@@ -81,7 +81,7 @@ export function CallDialog({
   useEffect(() => ask(), []);
   const title = `${t('chat.call')}: ${name}`;
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={title} closeLabel={t('ui.close')}>
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={title}>
       <Problem text={problem} />
       {call && hasTexts ? (
         <>

@@ -21,7 +21,6 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
   const form = useForm({
     initial: { title: '', name: user?.first_name ?? '' },
     rules: { title: 'required', name: 'required' },
-    translate: t,
   });
   const { run, problem } = useSubmit('votes.offline', form);
   const send = (): Promise<boolean> =>
@@ -36,7 +35,7 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
     );
   return (
     <FormDialog
-      texts={{ title: t('votes.open_title'), send: t('votes.open_send'), close: t('ui.close') }}
+      texts={{ title: t('votes.open_title'), send: t('votes.open_send') }}
       form={form}
       onSend={send}
       onClosed={onClosed}

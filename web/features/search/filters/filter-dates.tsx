@@ -2,7 +2,6 @@ import { memo, useState, type ReactNode } from 'react';
 import type { FilterValue } from '#contract/search/search.ts';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
@@ -58,7 +57,6 @@ const ExactDays = memo(function ExactDays({
       texts={{ ...useDateTexts(isReady), from: t('search.from_day'), to: t('search.to_day') }}
       isReady={isReady}
       onWake={() => setHydrated(true)}
-      locale={useLocaleTag()}
       nativeType={usePage().dateInput}
       today={today}
       min="today"

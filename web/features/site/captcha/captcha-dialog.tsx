@@ -94,7 +94,6 @@ export function CaptchaDialog(props: CaptchaDialogProps): ReactNode {
       onClose={() => end(null)}
       onClosed={() => onEnd(result.current)}
       title={t('captcha.title')}
-      closeLabel={t('ui.close')}
       widthPx={420}
       isPersistent
     >

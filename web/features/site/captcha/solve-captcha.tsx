@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { langOf } from '#domain/locales.ts';
+import { langOf, tagOf } from '#domain/locales.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { loadTexts } from '#web/i18n/catalogue.ts';
 import type { TextsOptions } from '#web/i18n/texts.ts';
 import { TextProvider } from '#web/i18n/use-text.ts';
 import type { Api } from '#web/state/api.ts';
+import { KIT_NUMBERS, KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { CaptchaDialog, type Challenge } from './captcha-dialog.tsx';
 import { solveWork } from './solve-work.ts';
 
@@ -15,9 +16,11 @@ async function ask(challenge: Challenge, action: string, of: TextsOptions): Prom
   const root = createRoot(box);
   const token = await new Promise<string | null>((resolve) =>
     root.render(
-      <TextProvider value={texts}>
-        <CaptchaDialog challenge={challenge} action={action} language={langOf(of.locale)} onEnd={resolve} />
-      </TextProvider>,
+      <KitDefaults value={{ ...KIT_NUMBERS, translate: texts.translate, locale: tagOf(of.locale) }}>
+        <TextProvider value={texts}>
+          <CaptchaDialog challenge={challenge} action={action} language={langOf(of.locale)} onEnd={resolve} />
+        </TextProvider>
+      </KitDefaults>,
     ),
   );
   root.unmount();

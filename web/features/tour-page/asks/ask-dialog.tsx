@@ -170,14 +170,13 @@ export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode 
   const form: AskForm = useForm({
     initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: user?.phone ?? '', text: '' },
     rules: RULES[kind],
-    translate: t,
   });
   const { run, problem } = useSubmit('tour_forms.failed', form);
   const ask = useAsk(kind, about, form);
   const isOfOrganizer = kind === 'call' && about.tourId === undefined;
   return (
     <FormDialog
-      texts={{ title: t(`tour_forms.${kind}_title`), send: t(`tour_forms.${kind}_send`), close: t('ui.close') }}
+      texts={{ title: t(`tour_forms.${kind}_title`), send: t(`tour_forms.${kind}_send`) }}
       form={form}
       onSend={() => run(async () => setConfirmed(await ask()))}
       onClosed={onClosed}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -67,7 +66,6 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
   const t = useText();
   const formats = useFormats();
   const { shortRange, money } = formats;
-  const locale = useLocaleTag();
   const marks = useMarks(dates);
   const onSale = dates.filter(isOnSale);
   const startsOn = (day: string): TourDate | undefined => onSale.find((date) => date.start === day);
@@ -84,7 +82,6 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
     <>
       <Calendar
         label={t('dates.departures')}
-        locale={locale}
         today={today}
         available={onSale.map((date) => date.start)}
         disabled={full}

@@ -17,7 +17,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The form state of a question; `isSent` once it is stored. */
 function useAsking(tourId: number) {
-  const t = useText();
   const { api } = usePage();
   const { user } = useSession();
   const key = useOnceKey();
@@ -25,7 +24,6 @@ function useAsking(tourId: number) {
   const form = useForm({
     initial: { text: '', name: user?.first_name ?? '', email: user?.email ?? '' },
     rules: { text: 'required', name: 'required', email: 'required|email' },
-    translate: t,
   });
   const { run, problem } = useSubmit('tour_forms.failed', form);
   const send = async (): Promise<void> => {

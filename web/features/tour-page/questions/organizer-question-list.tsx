@@ -22,10 +22,9 @@ type Group = (typeof QUESTION_GROUPS)[number];
 
 /** Answers or dismisses one question; `problem` is the error of the server or the network. */
 function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>) {
-  const t = useText();
   const { api } = usePage();
   const key = useOnceKey();
-  const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' }, translate: t });
+  const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' } });
   const { run, problem } = useSubmit('questions.failed', form);
   return {
     form,

@@ -16,7 +16,7 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' }, translate: t });
+  const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' } });
   const { run, problem } = useSubmit('tour_forms.failed', form);
   const send = async (): Promise<boolean> => {
     const reason = HIDE_REASONS.find((known) => known === form.values.reason);
@@ -26,7 +26,7 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
   };
   return (
     <FormDialog
-      texts={{ title: t('tour_forms.report_title'), send: t('tour_forms.report_send'), close: t('ui.close') }}
+      texts={{ title: t('tour_forms.report_title'), send: t('tour_forms.report_send') }}
       form={form}
       onSend={send}
       onClosed={onClosed}
@@ -42,12 +42,7 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t('tour_forms.report_more')}
-        optional={t('form.optional')}
-        maxLength={MAX_TEXT}
-        {...form.field('text')}
-      />
+      <TextArea label={t('tour_forms.report_more')} isOptional maxLength={MAX_TEXT} {...form.field('text')} />
     </FormDialog>
   );
 }

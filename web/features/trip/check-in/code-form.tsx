@@ -16,7 +16,7 @@ export interface CodeFormProps {
 export function CodeForm({ onEnter, onInspect }: CodeFormProps): ReactNode {
   const t = useText();
   const [isScanned, setScanned] = useState(false);
-  const form = useForm({ initial: { code: '' }, rules: { code: 'required' }, translate: t });
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required' } });
   const send = async (): Promise<void> => {
     if (!isHere(await onEnter(form.values.code))) return;
     form.set({ code: '' });

@@ -93,13 +93,7 @@ function NoShowDialog({ party, date, onMark, onClosed }: NoShowDialogProps): Rea
   };
   const { name, phone } = party.contact;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      onClosed={onClosed}
-      title={t('trip.no_show_title', { name })}
-      closeLabel={t('ui.close')}
-    >
+    <Dialog isOpen={isOpen} onClose={close} onClosed={onClosed} title={t('trip.no_show_title', { name })}>
       <p className="ink-2">{t('trip.no_show_text', { count: party.seats })}</p>
       <div className="noshow">
         <ButtonLink href={`tel:${phone.replaceAll(' ', '')}`}>{t('trip.call_again')}</ButtonLink>

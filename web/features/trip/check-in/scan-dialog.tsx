@@ -19,7 +19,7 @@ export interface ScanDialogProps {
 export function ScanDialog({ isOpen, onClose, onCode, notice }: ScanDialogProps): ReactNode {
   const t = useText();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('trip.scan')} closeLabel={t('ui.close')} form="full">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('trip.scan')} form="full">
       <Camera onCode={onCode} notice={notice} />
     </Dialog>
   );

@@ -76,7 +76,7 @@ function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: str
 function SavedDialog(props: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   return (
-    <Dialog {...props} title={t('meeting.saved_title')} closeLabel={t('meeting.close')}>
+    <Dialog {...props} title={t('meeting.saved_title')}>
       <p>{t('meeting.saved_text')}</p>
     </Dialog>
   );
@@ -92,7 +92,6 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
   const form = useForm({
     initial: { text: data.organizer_meet_data },
     rules: { text: `required|max:${MAX_LENGTH}` },
-    translate: t,
   });
   return (
     <>
@@ -127,11 +126,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
         </p>
       </Form>
       <SavedDialog isOpen={outcome.kind === 'saved'} onClose={close} />
-      <ErrorModal
-        isOpen={outcome.kind === 'refused'}
-        onClose={close}
-        texts={{ title: t('meeting.error_title'), close: t('meeting.close') }}
-      >
+      <ErrorModal isOpen={outcome.kind === 'refused'} onClose={close} title={t('meeting.error_title')}>
         <p>{outcome.kind === 'refused' ? outcome.message : ''}</p>
       </ErrorModal>
     </>

@@ -67,7 +67,6 @@ function PassPlaceByLinkDialog({
       onClose={close}
       onClosed={onClosed}
       title={t('trip.pass_title')}
-      closeLabel={t('ui.close')}
       widthPx={600}
       foot={
         <>

@@ -98,7 +98,6 @@ export function PassPlaceDialog(props: PassPlaceDialogProps): ReactNode {
         title: t('booking.pass_title'),
         send: t('booking.pass_confirm'),
         back: t('booking.change_keep'),
-        close: t('ui.close'),
       }}
       isBusy={isBusy}
       problem={problem}
@@ -188,7 +187,7 @@ export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (
     <fieldset className="stack">
       <legend className="strong">{t('booking.pass_friend')}</legend>
       <Field {...field('first_name', 80)} />
-      <Field {...field('last_name', 80)} required={false} optional={t('form.optional')} />
+      <Field {...field('last_name', 80)} required={false} isOptional />
       <Field {...field('email', 254)} type="email" inputMode="email" />
     </fieldset>
   );

@@ -73,7 +73,7 @@ function CardForm({
   onDelete,
 }: Pick<TouristCardProps, 'view' | 'person' | 'target' | 'onChanged' | 'onDelete'>): ReactNode {
   const t = useText();
-  const form = useForm({ initial: valuesOf(person), rules: TOURIST_RULES, translate: t });
+  const form = useForm({ initial: valuesOf(person), rules: TOURIST_RULES });
   const fields = askedOf(view, person);
   const open = fields.filter(({ is_open }) => is_open).map(({ field }) => field);
   const { state, save } = useAutosave(person, form, { fields: open, target, onSaved: onChanged });

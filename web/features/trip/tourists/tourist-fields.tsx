@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { EXPERIENCE_LEVELS, isNeeded, type TouristField } from '#domain/trip/tourist-form.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -58,11 +57,10 @@ function tokenOf(field: TouristField, personId: number, isSelf: boolean): string
 
 function TouristInput({ asked, person, form, isSelf }: TouristInputProps): ReactNode {
   const t = useText();
-  const formats = useFormats();
   const { field } = asked;
   const own = {
     label: t(`trip.field_${field}`),
-    optional: isNeeded(field) ? undefined : t('form.optional'),
+    isOptional: !isNeeded(field),
     hint: asked.reason ?? undefined,
     autoComplete: tokenOf(field, person.id, isSelf),
   };
@@ -71,16 +69,7 @@ function TouristInput({ asked, person, form, isSelf }: TouristInputProps): React
       return <PhoneField {...own} form={form} />;
     case 'weight':
     case 'height':
-      return (
-        <NumberField
-          {...own}
-          locale={formats.tag}
-          min={0}
-          max={300}
-          after={t(`trip.unit_${field}`)}
-          {...form.input(field)}
-        />
-      );
+      return <NumberField {...own} min={0} max={300} after={t(`trip.unit_${field}`)} {...form.input(field)} />;
     case 'experience':
       return <ExperienceField {...own} form={form} personId={person.id} />;
     case 'birthday':

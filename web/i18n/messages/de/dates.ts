@@ -5,7 +5,6 @@ export default {
   'dates.clear': 'Zurücksetzen',
   'dates.from': 'Von',
   'dates.to': 'Bis',
-  'dates.close': 'Schließen',
   'dates.closed_day': 'Dieser Tag ist nicht wählbar',
   'dates.days': 'Tage',
   'dates.months': 'Monate',

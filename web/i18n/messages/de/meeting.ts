@@ -15,7 +15,6 @@ export default {
   'meeting.saved_title': 'Gespeichert',
   'meeting.saved_text': 'Die Angaben wurden gespeichert.',
   'meeting.error_title': 'Fehler beim Speichern',
-  'meeting.close': 'Schließen',
   'meeting.read_only': 'Diese Reise ist vorbei oder storniert, der Treffpunkt lässt sich nicht mehr ändern.',
   'meeting.unsaved_offline':
     'Keine Verbindung: Es wurde nichts gespeichert. Ihr Text bleibt hier; drücken Sie „{save}“ erneut, sobald Sie wieder online sind.',

@@ -10,6 +10,5 @@ export default {
   'phone.belongs': 'Diese Nummer gehört zu: {country}.',
   'phone.confirm': 'Land übernehmen',
   'phone.use_code': '{code} verwenden',
-  'phone.close': 'Schließen',
   'phone.found': '{count, plural, one {# Land} other {# Länder}}',
 };

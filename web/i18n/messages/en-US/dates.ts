@@ -5,7 +5,6 @@ export default {
   'dates.clear': 'Clear',
   'dates.from': 'From',
   'dates.to': 'To',
-  'dates.close': 'Close',
   'dates.closed_day': 'This date isn’t available',
   'dates.days': 'Days',
   'dates.months': 'Months',

@@ -15,7 +15,6 @@ export default {
   'meeting.saved_title': 'Success',
   'meeting.saved_text': 'The data has been successfully saved.',
   'meeting.error_title': 'Error while saving data',
-  'meeting.close': 'Close',
   'meeting.read_only': 'This trip is over or cancelled, so the meeting point can no longer be changed.',
   'meeting.unsaved_offline':
     'You’re offline, so nothing has been saved. Your text stays here: press “{save}” again once you’re connected.',

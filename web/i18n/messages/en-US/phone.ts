@@ -10,6 +10,5 @@ export default {
   'phone.belongs': 'This number belongs to {country}.',
   'phone.confirm': 'Confirm',
   'phone.use_code': 'Use {code}',
-  'phone.close': 'Close',
   'phone.found': '{count, plural, one {# country} other {# countries}}',
 };

@@ -5,7 +5,6 @@ export default {
   'dates.clear': 'Сбросить',
   'dates.from': 'С',
   'dates.to': 'По',
-  'dates.close': 'Закрыть',
   'dates.closed_day': 'Этот день выбрать нельзя',
   'dates.days': 'Дни',
   'dates.months': 'Месяцы',

@@ -16,7 +16,6 @@ export default {
   'meeting.saved_title': 'Готово',
   'meeting.saved_text': 'Данные сохранены.',
   'meeting.error_title': 'Не удалось сохранить данные',
-  'meeting.close': 'Закрыть',
   'meeting.read_only': 'Поездка завершена или отменена, поэтому изменить место встречи уже нельзя.',
   'meeting.unsaved_offline':
     'Нет сети: ничего не сохранено. Текст остаётся на странице; когда сеть появится, нажмите «{save}» ещё раз.',

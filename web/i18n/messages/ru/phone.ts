@@ -10,6 +10,5 @@ export default {
   'phone.belongs': 'Это номер другой страны: {country}.',
   'phone.confirm': 'Выбрать эту страну',
   'phone.use_code': 'Использовать {code}',
-  'phone.close': 'Закрыть',
   'phone.found': '{count, plural, one {# страна} few {# страны} many {# стран} other {# страны}}',
 };

@@ -5,7 +5,6 @@ export default {
   'dates.clear': '清除',
   'dates.from': '从',
   'dates.to': '到',
-  'dates.close': '关闭',
   'dates.closed_day': '这一天不可选',
   'dates.days': '按天',
   'dates.months': '按月',

@@ -15,7 +15,6 @@ export default {
   'meeting.saved_title': '成功',
   'meeting.saved_text': '数据已保存。',
   'meeting.error_title': '保存时出错',
-  'meeting.close': '关闭',
   'meeting.read_only': '此行程已结束或取消，集合信息不能再更改。',
   'meeting.unsaved_offline': '网络已断开，内容尚未保存。您填写的文字仍保留在此页，联网后请再次点击“{save}”。',
   'meeting.offline': '没有网络，请重试。',

@@ -10,6 +10,5 @@ export default {
   'phone.belongs': '该号码属于{country}。',
   'phone.confirm': '使用该国家/地区',
   'phone.use_code': '使用 {code}',
-  'phone.close': '关闭',
   'phone.found': '{count, plural, other {# 个国家}}',
 };

@@ -3,7 +3,6 @@ import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -50,7 +49,6 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
       is_removed: false,
     },
     rules: { capacity: 'required', blocked: 'required', price: 'required' },
-    translate: t,
   });
   const submit = useSubmit('desk.departures.offline', form);
   const { values } = form;
@@ -86,7 +84,6 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
     <FormDialog
       texts={{
         title: t(`desk.departures.title_${change}`, { count: departures.length }),
-        close: t('ui.close'),
         send: t('desk.departures.save'),
         back: t('ui.cancel'),
       }}
@@ -110,7 +107,6 @@ function AmountField({
   currency: string;
 }): ReactNode {
   const t = useText();
-  const { tag } = useFormats();
   const isPrice = change === 'price';
   return (
     <NumberField
@@ -119,7 +115,6 @@ function AmountField({
       min={change === 'blocked' ? 0 : 1}
       max={isPrice ? MAX_AMOUNT_MINOR / minorPerUnit(currency) : TOUR_LIMITS.seats}
       {...(isPrice && { fractionDigits: Math.log10(minorPerUnit(currency)), isAmount: true, before: currency })}
-      locale={tag}
       data-autofocus=""
       {...form.input(change)}
     />
@@ -128,7 +123,6 @@ function AmountField({
 
 function DiscountFields({ form }: { form: ChangeForm }): ReactNode {
   const t = useText();
-  const { tag } = useFormats();
   const { checked, onChange } = form.box('is_removed');
   return (
     <>
@@ -142,14 +136,13 @@ function DiscountFields({ form }: { form: ChangeForm }): ReactNode {
             min={1}
             max={TOUR_LIMITS.discountPercent}
             after="%"
-            locale={tag}
             data-autofocus=""
             {...form.input({ name: 'percent', vid: 'percent', rules: 'required' })}
           />
           <Field
             type="date"
             label={t('desk.departures.until')}
-            optional={t('desk.departures.optional')}
+            isOptional
             hint={t('desk.departures.until_hint')}
             {...form.field('until')}
           />

@@ -31,7 +31,6 @@ interface RuleDialogProps {
 const weekdayOf = (day: string): string => String(((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS) + 1);
 
 function useRuleForm(from: DeskDeparture | null, today: string) {
-  const t = useText();
   const start = from?.start ?? addDays(today, 1);
   const price = from && (from.list_price ?? from.price);
   return useForm({
@@ -56,7 +55,6 @@ function useRuleForm(from: DeskDeparture | null, today: string) {
       min_group: 'required',
       price: 'required',
     },
-    translate: t,
   });
 }
 export type RuleForm = ReturnType<typeof useRuleForm>;
@@ -162,7 +160,6 @@ export function RuleDialog(props: RuleDialogProps): ReactNode {
     <FormDialog
       texts={{
         title: t(from ? 'desk.departures.copy_title' : 'desk.departures.add_title'),
-        close: t('ui.close'),
         send: t('desk.departures.add_count', { count: chosen.length }),
         back: t('ui.cancel'),
       }}

@@ -56,7 +56,6 @@ export function RuleFields({
 
 function SeatFields({ form }: { form: RuleForm }): ReactNode {
   const t = useText();
-  const { tag } = useFormats();
   const { currency } = form.values;
   const { checked, onChange } = form.box('is_instant');
   return (
@@ -66,7 +65,6 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
           label={t('desk.departures.capacity')}
           min={1}
           max={TOUR_LIMITS.seats}
-          locale={tag}
           {...form.input('capacity')}
         />
         <NumberField
@@ -74,7 +72,6 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
           hint={t('desk.departures.min_group_hint')}
           min={1}
           max={TOUR_LIMITS.seats}
-          locale={tag}
           {...form.input('min_group')}
         />
       </div>
@@ -87,13 +84,12 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
           fractionDigits={Math.log10(minorPerUnit(currency))}
           isAmount
           before={currency}
-          locale={tag}
           {...form.input('price')}
         />
         <Field
           type="time"
           label={t('desk.departures.time')}
-          optional={t('desk.departures.optional')}
+          isOptional
           hint={t('desk.departures.time_hint')}
           {...form.field('time')}
         />

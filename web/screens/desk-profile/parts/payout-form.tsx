@@ -28,7 +28,7 @@ export function PayoutForm({
   const { day } = useMoments();
   const { updated_at: at, ...initial } = details;
   const [updatedAt, setUpdatedAt] = useState(at);
-  const form = useForm({ initial, rules: { holder: 'required', account: 'required' }, translate: t });
+  const form = useForm({ initial, rules: { holder: 'required', account: 'required' } });
   const { run, problem } = useSubmit('desk.team.offline', form);
   const stepUp = useStepUp(ways);
   const send = (): Promise<boolean> =>
@@ -49,7 +49,7 @@ export function PayoutForm({
         <Field label={t('desk.profile.bank')} maxLength={MAX_LINE} autoComplete="off" {...form.field('bank')} />
         <Field
           label={t('desk.profile.note')}
-          optional={t('form.optional')}
+          isOptional
           maxLength={MAX_LINE}
           autoComplete="off"
           {...form.field('note')}

@@ -19,7 +19,6 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 /** State of the profile form. */
 function useProfileForm(profile: OrganizerProfile) {
-  const t = useText();
   const { api } = usePage();
   const [isSaved, setSaved] = useState(false);
   const [city, setCity] = useState(profile.city);
@@ -30,7 +29,6 @@ function useProfileForm(profile: OrganizerProfile) {
       ...(Object.fromEntries(LOCALES.map(({ lang }) => [lang, about[lang] ?? ''])) as Record<Lang, string>),
     },
     rules: { name: 'required', since: 'required|minValue:1900', languages: 'required' },
-    translate: t,
   });
   const { run, problem } = useSubmit('desk.team.offline', form);
   const send = async (): Promise<void> => {

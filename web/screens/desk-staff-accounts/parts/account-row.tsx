@@ -95,7 +95,7 @@ function Actions({ account, mayAct }: { account: ManagedAccount; mayAct: boolean
 function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const form = useForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' }, translate: t });
+  const form = useForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' } });
   const { run, isBusy, problem } = useSubmit('desk.staff.offline', form);
   const send = (): Promise<boolean> =>
     run(() => api.account.blockAccount({ body: { user_id: account.id, reason: form.values.reason.trim() } }));
@@ -103,7 +103,6 @@ function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed:
     <FormDialog
       texts={{
         title: t('desk.staff.block_title', { who: account.name || account.email }),
-        close: t('desk.staff.close'),
         send: t('desk.staff.block'),
       }}
       variant="danger"

@@ -135,7 +135,6 @@ function useMark(payment: Awaited, today: string) {
       payer: '',
     },
     rules: { amount: amountRule, booked_on: 'required', payer: 'max:140' },
-    translate: t,
   });
   const { run, isBusy, problem } = useSubmit('desk.money.offline', form);
   const send = (): Promise<boolean> =>
@@ -175,7 +174,6 @@ function MarkDialog({
     <FormDialog
       texts={{
         title: t('desk.money.mark_title', { traveller: payment.traveller }),
-        close: t('desk.money.close'),
         send: t('desk.money.mark'),
       }}
       form={form}
@@ -188,7 +186,6 @@ function MarkDialog({
       <p>{t('desk.money.mark_text', { sum: formats.money(due - received, currency) })}</p>
       <NumberField
         label={t('desk.money.amount', { currency })}
-        locale={formats.tag}
         fractionDigits={Math.log10(unit)}
         isAmount
         isUnclamped

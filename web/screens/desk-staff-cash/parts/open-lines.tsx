@@ -95,7 +95,7 @@ function FindBooking({
   const [id, setId] = useState('');
   return (
     <FormDialog
-      texts={{ title: t('desk.money.find_title'), close: t('desk.money.close'), send: t('desk.money.find_send') }}
+      texts={{ title: t('desk.money.find_title'), send: t('desk.money.find_send') }}
       onSend={() => onFound(Number(id))}
       isOff={!/^[1-9]\d{0,14}$/.test(id)}
       problem={problem}

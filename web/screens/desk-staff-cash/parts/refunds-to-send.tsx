@@ -63,7 +63,7 @@ function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void
   const t = useText();
   const { api, reload } = usePage();
   const key = useOnceKey();
-  const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' }, translate: t });
+  const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
   const { run, isBusy, problem } = useSubmit('desk.money.offline', form);
   const send = (): Promise<boolean> =>
     run(async () => {
@@ -72,7 +72,7 @@ function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void
     });
   return (
     <FormDialog
-      texts={{ title: t('desk.money.sent_title'), close: t('desk.money.close'), send: t('desk.money.sent') }}
+      texts={{ title: t('desk.money.sent_title'), send: t('desk.money.sent') }}
       form={form}
       onSend={send}
       onAttempt={reload}

@@ -82,7 +82,7 @@ export function ReferDialog({ chatId, onClosed }: { chatId: number; onClosed: ()
     });
   return (
     <FormDialog
-      texts={{ title: t('desk.inbox.refer_title'), send: t('desk.inbox.refer_send'), close: t('ui.close') }}
+      texts={{ title: t('desk.inbox.refer_title'), send: t('desk.inbox.refer_send') }}
       onSend={send}
       onClosed={onClosed}
       isBusy={isBusy}

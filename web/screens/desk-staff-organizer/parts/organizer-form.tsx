@@ -93,7 +93,6 @@ function useOrganizerForm(organizer: ManagedOrganizer | null) {
       country_id: 'required',
       socials: (text) => areSocials(text) || t('staff.socials_wrong'),
     },
-    translate: t,
   });
 }
 
@@ -126,7 +125,7 @@ function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): Reac
       <Field label={t('staff.name')} autoComplete="off" {...form.field('name')} />
       <Field
         label={t('staff.person')}
-        optional={t('form.optional')}
+        isOptional
         hint={t('staff.person_hint')}
         autoComplete="off"
         {...form.field('person')}
@@ -134,7 +133,7 @@ function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): Reac
       {isNew && (
         <Field
           label={t('staff.email')}
-          optional={t('form.optional')}
+          isOptional
           hint={t('staff.email_hint')}
           type="email"
           autoComplete="off"
@@ -149,14 +148,13 @@ function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): Reac
 function PageFields({ form, countries, languages }: OrganizerChoices & { form: ProfileForm }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const optional = t('form.optional');
   return (
     <>
       {ABOUT.map(({ name, language }) => (
         <TextArea
           key={name}
           label={t('staff.about', { language: formats.language(language) })}
-          {...(name !== 'about_en' && { optional })}
+          isOptional={name !== 'about_en'}
           maxLength={MAX_ORGANIZER_ABOUT_LENGTH}
           {...form.field(name)}
         />
@@ -175,12 +173,7 @@ function PageFields({ form, countries, languages }: OrganizerChoices & { form: P
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t('staff.socials')}
-        optional={optional}
-        hint={t('staff.socials_hint')}
-        {...form.field('socials')}
-      />
+      <TextArea label={t('staff.socials')} isOptional hint={t('staff.socials_hint')} {...form.field('socials')} />
     </>
   );
 }

@@ -35,7 +35,6 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
       paid_on: 'required',
       reference: 'required|max:140',
     },
-    translate: t,
   });
   const save = async (): Promise<void> => {
     const { amount, paid_on, reference } = form.values;
@@ -56,7 +55,6 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
       <NumberField
         label={t('staff.amount', { currency })}
         hint={t('staff.amount_hint', { max: formats.money(owed, currency) })}
-        locale={formats.tag}
         fractionDigits={Math.log10(unit)}
         isAmount
         isUnclamped

@@ -47,7 +47,7 @@ function ReverseForm({ id, stepUp, close }: { id: number; stepUp: StepUp; close:
   const t = useText();
   const { api, reload } = usePage();
   const key = useOnceKey();
-  const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' }, translate: t });
+  const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
   const save = async (): Promise<void> => {
     const body = { id, reference: form.values.reference.trim() };
     await stepUp.run(() => api.payments.reversePayout({ body }, { idempotencyKey: key(body) }));

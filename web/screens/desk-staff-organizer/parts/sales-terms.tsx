@@ -22,7 +22,6 @@ interface SalesTermsProps {
 
 function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> & { close: () => void }): ReactNode {
   const t = useText();
-  const formats = useFormats();
   const { api, reload } = usePage();
   const key = useOnceKey();
   const form = useForm({
@@ -31,7 +30,6 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
       percent: (terms.commission_bp / BP_PER_PERCENT) as number | null,
     },
     rules: { percent: 'required|minValue:0|maxValue:100' },
-    translate: t,
   });
   const { model, percent } = form.values;
   const save = async (): Promise<void> => {
@@ -57,7 +55,6 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
         <NumberField
           label={t('staff.commission')}
           hint={t('staff.terms_from_now')}
-          locale={formats.tag}
           isUnclamped
           min={0}
           max={100}

@@ -26,7 +26,6 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
   const form = useForm({
     initial: { title: '', summary: '', rubric: rubrics[0]?.key ?? '' },
     rules: { title: 'required', summary: 'required', rubric: 'required' },
-    translate: t,
   });
   const { run, isBusy, problem } = useSubmit('desk.pages.failed', form);
   const start = (): Promise<boolean> =>

@@ -113,7 +113,7 @@ function Basics({
       <Field
         label={t('desk.pages.fact_picture')}
         hint={t('desk.pages.fact_picture_hint')}
-        optional={t('desk.pages.optional')}
+        isOptional
         maxLength={MAX_NAME}
         value={facts.picture ?? ''}
         onChange={(event) => onChange({ picture: event.currentTarget.value.trim() || null })}

@@ -77,7 +77,7 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
   const t = useText();
   const { api, reload } = usePage();
   const key = useOnceKey();
-  const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' }, translate: t });
+  const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' } });
   const { run, isBusy, problem } = useSubmit('desk.staff.offline', form);
   const send = (): Promise<boolean> =>
     run(async () => {
@@ -88,7 +88,6 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
     <FormDialog
       texts={{
         title: t('desk.staff.return_title', { tour: tour.name }),
-        close: t('desk.staff.close'),
         send: t('desk.staff.return'),
       }}
       form={form}

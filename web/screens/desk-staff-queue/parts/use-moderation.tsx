@@ -63,7 +63,7 @@ function HideDialog({
   const [reason, setReason] = useState<HideReason>(HIDE_REASONS[0]);
   return (
     <FormDialog
-      texts={{ title, close: t('desk.staff.close'), send: t('desk.staff.hide') }}
+      texts={{ title, send: t('desk.staff.hide') }}
       onSend={() => onHide(reason)}
       problem={problem}
       onClosed={onClosed}

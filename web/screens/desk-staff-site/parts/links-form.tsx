@@ -22,7 +22,6 @@ export function LinksForm({ settings, ...rest }: SectionProps): ReactNode {
       ROWS,
       value.rows.map(({ word, to }) => ({ word, to })),
     ),
-    translate: t,
   });
   const { rows, path, put } = rowsOf(form, ROWS, ['word', 'to']);
   const stored = new Map(value.rows.map((row) => [row.word, row.visits]));

@@ -80,7 +80,7 @@ export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
   const site = useSite();
   const { version, value } = settings.menus;
   const isOwn = value.header.length + value.footer.length > 0;
-  const form = useForm({ initial: menuValues(isOwn ? value : productMenus(site.menus)), translate: t });
+  const form = useForm({ initial: menuValues(isOwn ? value : productMenus(site.menus)) });
   const [lang, setLang] = useState<Lang>(site.languages[0] ?? 'en');
   const [columns, setColumns] = useState(() => Math.max(1, menusOf(form).footer.length));
   return (

@@ -52,7 +52,6 @@ export function RatesTable({
   const form = useForm({
     initial: { currency: '', per_eur: '' },
     rules: { currency: 'required|min:3|max:3', per_eur: 'required' },
-    translate: t,
   });
   const { run, problem } = useSubmit('desk.setup.offline', form);
   const save = async (): Promise<void> => {

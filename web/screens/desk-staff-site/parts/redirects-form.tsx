@@ -62,7 +62,6 @@ export function RedirectsForm({ settings, ...rest }: SectionProps): ReactNode {
       ROWS,
       value.rows.map(({ from, to }) => ({ from, to })),
     ),
-    translate: t,
   });
   const { rows, path, put } = rowsOf(form, ROWS, ['from', 'to']);
   const visits = new Map(value.rows.map((row) => [row.from, row.visits]));

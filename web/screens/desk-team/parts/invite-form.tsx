@@ -24,7 +24,6 @@ export function InviteForm({
   const form = useForm({
     initial: { email: '', role: 'manager' },
     rules: { email: 'required|email' },
-    translate: t,
   });
   const { run, problem } = useSubmit('desk.team.offline', form);
   const send = (): Promise<boolean> =>

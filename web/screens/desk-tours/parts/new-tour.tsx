@@ -22,7 +22,6 @@ const MAX_DAYS = 60;
 
 /** Fields of a new tour; creating it opens its editor. */
 function useNewTour(organizer: number | undefined) {
-  const t = useText();
   const href = useHref();
   const { api, navigate, locale, currency } = usePage();
   const { memberships } = useDesk();
@@ -41,7 +40,6 @@ function useNewTour(organizer: number | undefined) {
       currency: isoCurrencyOf(currency),
     },
     rules: { name: 'required', days: 'required', start_city_id: 'required' },
-    translate: t,
   });
   const submit = useSubmit('desk.tours.offline', form);
   const create = async (): Promise<symbol> => {
@@ -74,7 +72,7 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
   const { form, city, choose, own, problem, send, isChoosing, setChoosing } = useNewTour(organizer);
   return (
     <FormDialog
-      texts={{ title: t('desk.tours.new'), close: t('ui.close'), send: t('desk.tours.create'), back: t('ui.cancel') }}
+      texts={{ title: t('desk.tours.new'), send: t('desk.tours.create'), back: t('ui.cancel') }}
       {...{ form, problem, onClosed }}
       isBusy={isChoosing}
       onSend={send}
@@ -107,7 +105,6 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
         hint={t('desk.tours.length_hint')}
         min={1}
         max={MAX_DAYS}
-        locale={formats.tag}
         {...form.input('days')}
       />
       <SelectField label={t('desk.tours.lang')} hint={t('desk.tours.lang_hint')} {...form.field('lang')}>

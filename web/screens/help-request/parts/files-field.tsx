@@ -11,13 +11,12 @@ export interface ChosenFile {
 }
 
 interface FilesFieldProps {
-  optional: string;
   files: readonly ChosenFile[];
   onChange: (files: readonly ChosenFile[]) => void;
 }
 
 /** Chooses the files of a help request. */
-export function FilesField({ optional, files, onChange }: FilesFieldProps): ReactNode {
+export function FilesField({ files, onChange }: FilesFieldProps): ReactNode {
   const t = useText();
   const { texts } = useFileTexts(MAX_HELP_FILE_BYTES);
   const [isOver, setOver] = useState(false);
@@ -29,7 +28,7 @@ export function FilesField({ optional, files, onChange }: FilesFieldProps): Reac
   return (
     <FileField
       label={t('help.request.files')}
-      optional={optional}
+      isOptional
       hint={t('help.request.files_hint', { count: MAX_HELP_FILES, size: texts.size(MAX_HELP_FILE_BYTES) })}
       error={isOver ? t('help.request.files_most', { count: MAX_HELP_FILES }) : null}
       files={files.map(({ id, file }) => ({ id, name: file.name, sizeBytes: file.size }))}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { minorPerUnit } from '#domain/money.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -41,26 +40,27 @@ interface RequestFieldProps {
   form: Form<RequestValues>;
   /** What the account has. */
   known: string | null | undefined;
-  /** "Optional", unless it is required. */
-  optional: string | undefined;
+  isOptional: boolean;
 }
 
 /** One field of a help request. */
-export function RequestField({ name, form, known, optional }: RequestFieldProps): ReactNode {
+export function RequestField({ name, form, known, isOptional }: RequestFieldProps): ReactNode {
   const t = useText();
   const { currency } = usePage();
   const label = t(`help.request.field_${name}`, { currency });
   if (known) return <KnownValue label={label} value={known} />;
   if (name === 'comment')
-    return <TextArea label={label} optional={optional} rows={4} maxLength={MAX_COMMENT} {...form.field('comment')} />;
-  if (name === 'phone') return <Phone label={label} optional={optional} form={form} />;
+    return (
+      <TextArea label={label} isOptional={isOptional} rows={4} maxLength={MAX_COMMENT} {...form.field('comment')} />
+    );
+  if (name === 'phone') return <Phone label={label} isOptional={isOptional} form={form} />;
   if (name === 'year') return <Year label={label} form={form} />;
-  if (NUMBERS.has(name)) return <Numeral name={name as NumberName} label={label} optional={optional} form={form} />;
+  if (NUMBERS.has(name)) return <Numeral name={name as NumberName} label={label} isOptional={isOptional} form={form} />;
   const isEmail = name === 'email';
   return (
     <Field
       label={label}
-      optional={optional}
+      isOptional={isOptional}
       type={DAYS.has(name) ? 'date' : isEmail ? 'email' : 'text'}
       inputMode={isEmail ? 'email' : undefined}
       autoComplete={TOKENS[name] ?? 'off'}
@@ -72,11 +72,11 @@ export function RequestField({ name, form, known, optional }: RequestFieldProps)
 
 interface PartProps {
   label: string;
-  optional?: string;
+  isOptional?: boolean;
   form: Form<RequestValues>;
 }
 
-function Phone({ label, optional, form }: PartProps): ReactNode {
+function Phone({ label, isOptional, form }: PartProps): ReactNode {
   const texts = usePhoneTexts();
   const country = useDefaultCountry();
   const { locale } = usePage();
@@ -85,7 +85,7 @@ function Phone({ label, optional, form }: PartProps): ReactNode {
     <div>
       <PhoneInput
         label={label}
-        optional={optional}
+        isOptional={isOptional}
         country={country}
         locale={locale}
         texts={texts}
@@ -95,15 +95,13 @@ function Phone({ label, optional, form }: PartProps): ReactNode {
   );
 }
 
-function Numeral({ name, label, optional, form }: PartProps & { name: NumberName }): ReactNode {
-  const { tag } = useFormats();
+function Numeral({ name, label, isOptional, form }: PartProps & { name: NumberName }): ReactNode {
   const { currency } = usePage();
   const isAmount = AMOUNTS.has(name);
   return (
     <NumberField
       label={label}
-      optional={optional}
-      locale={tag}
+      isOptional={isOptional}
       min={name === 'children' ? 0 : 1}
       max={isAmount || name === 'request_id' ? MAX_NUMBER : MAX_PEOPLE}
       {...(isAmount && { fractionDigits: Math.log10(minorPerUnit(currency)), before: currency })}

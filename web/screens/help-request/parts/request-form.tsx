@@ -113,7 +113,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
   const rules: Partial<Record<HelpField, string>> = { ...HELP_FORMS[type] };
   if (known.email) delete rules.email;
   if (known.phone) delete rules.phone;
-  const form = useForm<RequestValues>({ rules, initial: EMPTY, translate: t });
+  const form = useForm<RequestValues>({ rules, initial: EMPTY });
   const { run, problem } = useSubmit('help.failed', form);
   const send = async (): Promise<void> => {
     const values = {
@@ -144,10 +144,10 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
           name={name}
           form={form}
           known={name === 'email' ? known.email : name === 'phone' ? known.phone : null}
-          optional={isRequired(HELP_FORMS[type][name as never] as string) ? undefined : texts.optional}
+          isOptional={!isRequired(HELP_FORMS[type][name as never] as string)}
         />
       ))}
-      {fields.includes('comment') && <FilesField optional={texts.optional} files={files} onChange={setFiles} />}
+      {fields.includes('comment') && <FilesField files={files} onChange={setFiles} />}
       <FormFooter {...texts.footer(t('help.send'))} isBusy={form.isBusy} problem={problem} />
     </Form>
   );

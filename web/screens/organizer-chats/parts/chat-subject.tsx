@@ -78,12 +78,7 @@ export function SubjectRow({ chat, state }: SubjectProps): ReactNode {
         {status !== undefined && <Badge {...statusBadge(status)}>{requestStatusText(t, status)}</Badge>}
         <Icon name="chevron-right" />
       </button>
-      <Sheet
-        isOpen={isOpened}
-        onClose={() => setOpened(false)}
-        title={t('desk.requests.subject')}
-        closeLabel={t('ui.close')}
-      >
+      <Sheet isOpen={isOpened} onClose={() => setOpened(false)} title={t('desk.requests.subject')}>
         <div className="chat-subject">
           <SubjectBody {...{ chat, state }} />
         </div>

@@ -25,7 +25,6 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     rules: { name: 'required|max:80', email: 'required|email', password: 'required|min:8|max:200' },
-    translate: t,
   });
   const { run, problem } = useSubmit('desk.setup.offline', form);
   const create = async (): Promise<void> => {
@@ -52,12 +51,7 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
       <Form form={form} className="setform" onSend={() => run(create)}>
         <Field label={t('desk.setup.your_name')} autoComplete="name" {...form.field('name')} />
         <Field label={t('desk.setup.your_email')} type="email" autoComplete="email" {...form.field('email')} />
-        <PasswordField
-          label={t('account.password')}
-          showLabel={t('form.show_password')}
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
+        <PasswordField label={t('account.password')} autoComplete="new-password" {...form.field('password')} />
         <Problem text={problem} />
         <p className="setform__go">
           <Button type="submit" variant="main" isBusy={form.isBusy}>

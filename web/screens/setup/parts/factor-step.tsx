@@ -94,7 +94,7 @@ function NewPasskey({ onAdded }: { onAdded: () => Promise<void> }): ReactNode {
 function AppForm({ app, onProved, onCodes }: AppFormProps): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' } });
   const { run, problem } = useSubmit('desk.setup.offline', form);
   const send = async (): Promise<void> => {
     const code = form.values.code.replace(/\s/g, '');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 
 /** An amount of money, in minor units outside and whole units in the field. */
@@ -22,12 +21,10 @@ export function AmountField({
   hint?: string;
   error?: string | null;
 }): ReactNode {
-  const { tag } = useFormats();
   const per = minorPerUnit(currency);
   return (
     <NumberField
       label={label}
-      locale={tag}
       min={min}
       max={MAX_AMOUNT_MINOR / per}
       fractionDigits={Math.log10(per)}

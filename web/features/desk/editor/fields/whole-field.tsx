@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 
 /** A whole number that cannot be empty: an emptied field returns to the last number when it is left. */
@@ -16,6 +15,5 @@ export function WholeField({
   hint?: string;
   error?: string | null;
 }): ReactNode {
-  const { tag } = useFormats();
-  return <NumberField {...field} locale={tag} onChange={(value) => value !== null && onChange(value)} />;
+  return <NumberField {...field} onChange={(value) => value !== null && onChange(value)} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
@@ -15,14 +14,12 @@ const MAX_LNG = 180;
 /** Where and when travellers meet. */
 export function MeetingFields(): ReactNode {
   const t = useText();
-  const { tag } = useFormats();
   const { value, set, errorOf, isMissing } = useSection('basics');
   const { meeting } = value;
   const change = (part: Partial<typeof meeting>): void => set({ meeting: { ...meeting, ...part } });
   const point = (key: 'lat' | 'lng', max: number): ReactNode => (
     <NumberField
       label={t(`desk.editor.${key}`)}
-      locale={tag}
       min={-max}
       max={max}
       fractionDigits={DEGREE_DIGITS}

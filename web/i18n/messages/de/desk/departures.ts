@@ -60,7 +60,6 @@ export default {
   'desk.departures.are_taken': '{count, plural, one {# Platz ist belegt} other {# Plätze sind belegt}}',
   'desk.departures.offline': 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.departures.save': 'Speichern',
-  'desk.departures.optional': 'optional',
   'desk.departures.capacity': 'Plätze',
   'desk.departures.capacity_hint': 'Nie weniger als belegt',
   'desk.departures.blocked': 'Anderswo verkaufte Plätze',

@@ -58,7 +58,6 @@ export default {
   'desk.pages.bring_back': 'Zurückholen',
   'desk.pages.imported': 'importiert',
   'desk.pages.facts': 'Zum Artikel',
-  'desk.pages.optional': 'optional',
   'desk.pages.fact_rubric': 'Rubrik',
   'desk.pages.fact_date': 'Datum',
   'desk.pages.fact_author': 'Autor oder Autorin',

@@ -60,7 +60,6 @@ export default {
   'desk.departures.are_taken': '{count, plural, one {# seat is taken} other {# seats are taken}}',
   'desk.departures.offline': 'That did not work. Check the connection and try again.',
   'desk.departures.save': 'Save',
-  'desk.departures.optional': 'optional',
   'desk.departures.capacity': 'Seats',
   'desk.departures.capacity_hint': 'Never fewer than are taken',
   'desk.departures.blocked': 'Seats sold elsewhere',

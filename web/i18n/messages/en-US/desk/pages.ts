@@ -55,7 +55,6 @@ export default {
   'desk.pages.bring_back': 'Bring back',
   'desk.pages.imported': 'imported',
   'desk.pages.facts': 'About the article',
-  'desk.pages.optional': 'optional',
   'desk.pages.fact_rubric': 'Rubric',
   'desk.pages.fact_date': 'Date',
   'desk.pages.fact_author': 'Author',

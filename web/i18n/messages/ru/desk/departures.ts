@@ -67,7 +67,6 @@ export default {
     '{count, plural, one {занято # место} few {занято # места} many {занято # мест} other {занято # места}}',
   'desk.departures.offline': 'Не получилось. Проверьте соединение и попробуйте ещё раз.',
   'desk.departures.save': 'Сохранить',
-  'desk.departures.optional': 'необязательно',
   'desk.departures.capacity': 'Мест',
   'desk.departures.capacity_hint': 'Не меньше, чем уже занято',
   'desk.departures.blocked': 'Мест продано не здесь',

@@ -55,7 +55,6 @@ export default {
   'desk.pages.bring_back': 'Вернуть',
   'desk.pages.imported': 'импортировано',
   'desk.pages.facts': 'О статье',
-  'desk.pages.optional': 'необязательно',
   'desk.pages.fact_rubric': 'Рубрика',
   'desk.pages.fact_date': 'Дата',
   'desk.pages.fact_author': 'Автор',

@@ -56,7 +56,6 @@ export default {
   'desk.departures.are_taken': '已占 {count} 位',
   'desk.departures.offline': '操作未成功。请检查网络后重试。',
   'desk.departures.save': '保存',
-  'desk.departures.optional': '选填',
   'desk.departures.capacity': '名额',
   'desk.departures.capacity_hint': '不得少于已占名额',
   'desk.departures.blocked': '其他渠道售出的名额',

@@ -53,7 +53,6 @@ export default {
   'desk.pages.bring_back': '恢复',
   'desk.pages.imported': '导入',
   'desk.pages.facts': '文章信息',
-  'desk.pages.optional': '选填',
   'desk.pages.fact_rubric': '栏目',
   'desk.pages.fact_date': '日期',
   'desk.pages.fact_author': '作者',
