@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { createLinkTokens } from './link-tokens.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** Email preferences of an address. */
 export interface EmailChoice {
@@ -29,13 +30,12 @@ export function createEmailKeys(dataKey: string): {
 
 /** The preferences of an address; everything is on for a new address. */
 export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoice> {
-  const { rows } =
+  return firstRow(
     await sql<EmailChoice>`with found as (select id, off from email_choice where email = ${email.toLowerCase()}),
       added as (insert into email_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
         on conflict (email) do update set email = excluded.email returning id, off)
-    select id, off from found union all select id, off from added`.execute(trx);
-  if (!rows[0]) throw new Error('an upsert returns its row');
-  return rows[0];
+    select id, off from found union all select id, off from added`.execute(trx),
+  );
 }
 
 export async function findChoice(db: Db, id: number): Promise<EmailChoice | null> {

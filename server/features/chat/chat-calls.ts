@@ -13,6 +13,7 @@ import { deleteMessage, editMessage } from './messages/edit-message.ts';
 import type { EventReader } from './realtime/render-events.ts';
 import { readMessages, searchMessages } from './messages/read-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 const callerOf = (context: CallContext): EventReader => ({ user: signedIn(context), locale: context.locale });
 const readerOf = (context: CallContext): ChatReader => ({ ...context, user: signedIn(context) });
@@ -26,16 +27,13 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof edi
       // An empty chat is listed only for the traveller who opened it.
       const where = sql`(c.user_id = ${user.id} or (c.last_seq > 0 and c.organizer_id = any(${organizerIdsOf(user)}::int[])))
         and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`;
-      const { rows } = await sql<{ total: number }>`select count(*)::int as total from chat c where ${where}`.execute(
-        db,
-      );
       const data = await readChats(
         deps,
         readerOf(context),
         where,
         sql`order by c.last_at desc, c.id desc limit ${limit} offset ${offset}`,
       );
-      return { data, total: rows[0]?.total ?? 0 };
+      return { data, total: await countRows(db, sql`chat c where ${where}`) };
     },
     async getChat(context, { query: { chat_id: chatId } }) {
       await requireChat(db, signedIn(context), chatId);

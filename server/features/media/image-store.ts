@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 /** An uploaded picture as stored. */
 export interface ImageRow {
@@ -42,18 +43,13 @@ export async function insertImage(
 /** Number of a request's stored pictures, including unreferenced ones. Locks the request until the transaction ends. */
 export async function countImages(trx: Trx, requestId: number): Promise<number> {
   await sql`select 1 from request where id = ${requestId} for no key update`.execute(trx);
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from image where request_id = ${requestId}`.execute(trx);
-  return rows[0]?.count ?? 0;
+  return countRows(trx, sql`image where request_id = ${requestId}`);
 }
 
 /** Number of pictures without account, request or review. Locks, so that anonymous uploads are counted one by one. */
 export async function countUnownedImages(trx: Trx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('unowned images', 0))`.execute(trx);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from image
-    where user_id is null and request_id is null and attached_at is null`.execute(trx);
-  return rows[0]?.count ?? 0;
+  return countRows(trx, sql`image where user_id is null and request_id is null and attached_at is null`);
 }
 
 /** Pictures by id, in the order given. */

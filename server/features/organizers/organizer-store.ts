@@ -5,6 +5,7 @@ import { PREPARE, type Db } from '#server/db/pool.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** An organizer with the place where most of its tours start, and pictures of its best tour. */
 export interface OrganizerRow {
@@ -138,14 +139,14 @@ export interface OrganizerStats {
 }
 
 export async function readStats(db: Db): Promise<OrganizerStats> {
-  const { rows } = await sql<OrganizerStats>`${PREPARE}
+  return firstRow(
+    await sql<OrganizerStats>`${PREPARE}
     with t as materialized (select organizer_id, is_cruise, is_author, region_ids, rest_kind_ids from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::int as "totalCount", (select count(*) from o where is_passport_verified)::int as "verifiedOrganizersCount",
       (select count(*) from t)::int as "toursCount", (select count(*) from t where is_cruise)::int as "cruisesCount",
       (select count(*) from t where is_author)::int as "authorToursCount",
       (select count(distinct region) from t, unnest(region_ids) region)::int as "regionsCount",
-      (select count(distinct kind) from t, unnest(rest_kind_ids) kind)::int as "restKindsCount"`.execute(db);
-  if (!rows[0]) throw new Error('the figures of organizers are one row');
-  return rows[0];
+      (select count(distinct kind) from t, unnest(rest_kind_ids) kind)::int as "restKindsCount"`.execute(db),
+  );
 }

@@ -6,6 +6,7 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { CheckoutState, ProviderEvent } from './provider-port.ts';
 import { refundAttempt } from './refund-payment.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 type Paid = Extract<CheckoutState, { state: 'paid' }>;
 
@@ -23,11 +24,13 @@ export async function settleAttempt(
     // An event may arrive before the provider's own state changes; it is then not remembered, so that its repetition
     // counts.
     if (event && outcome.state !== 'open' && !(await rememberEvent(trx, attempt, event))) return false;
-    const { rows } = await sql<{
-      request_id: number;
-    }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
+    const { request_id: requestId } = firstRow(
+      await sql<{
+        request_id: number;
+      }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx),
+    );
     // Lock order everywhere: the request before its payments.
-    await deps.listener().lock(trx, rows[0]?.request_id ?? 0);
+    await deps.listener().lock(trx, requestId);
     const payment = await lockPayment(trx, attempt.payment_id);
     const current = await findAttempt(trx, attempt.id);
     if (!payment || !current) throw new Error(`attempt ${attempt.id} has no payment`);

@@ -12,6 +12,7 @@ import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 const PAGE = 50;
 
@@ -31,10 +32,7 @@ interface ReviewRow {
 }
 
 /** How many reviews have been reported. */
-export async function countReported(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from review where reports > 0`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countReported = (db: Db): Promise<number> => countRows(db, sql`review where reports > 0`);
 
 /** Reviews for staff: those with most reports first, then the newest. */
 const readReviews = (db: Db, page: number | undefined): Promise<Page<Omit<ReviewRow, 'found'>>> =>

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, localesOf, withLocale, type Lang } from '#domain/locale
 import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 /**
  * Below the limits of 50,000 URLs (protocol) and 10 MB (search engines) per file; a page with its translations takes 3
@@ -93,12 +94,9 @@ export function mountSitemaps(
     });
   };
   serve('/sitemap.xml', async () => {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from tour where ${LISTED}`.execute(db);
     return sitemapIndex(origin, [
       ...filesFor((await sitemapPaths()).length).map((part) => `sitemap-places-${part}.xml`),
-      ...filesFor(rows[0]?.count ?? 0).map((part) => `sitemap-tours-${part}.xml`),
+      ...filesFor(await countRows(db, sql`tour where ${LISTED}`)).map((part) => `sitemap-tours-${part}.xml`),
     ]);
   });
   serve('/sitemap-places-:part.xml', async (offset) => {

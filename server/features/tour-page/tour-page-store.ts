@@ -9,6 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** A stored tour, with what its page needs besides its card. */
 export interface TourRow {
@@ -134,13 +135,13 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
         sql`${sql.lit(name)}, round(avg((r.sub ->> ${sql.lit(name)})::int) filter (where r.hidden_at is null), 2)`,
     ),
   );
-  const { rows } = await sql<ReviewFacts>`select jsonb_build_object(${averages}) as sub,
+  return firstRow(
+    await sql<ReviewFacts>`select jsonb_build_object(${averages}) as sub,
       count(*) filter (where r.hidden_at is null and r.text <> '')::int as written,
       count(*) filter (where r.hidden_at is null and r.photos <> '[]')::int as with_photos,
       count(r.hidden_at)::int as removed
-    from review r where ${where}`.execute(db);
-  if (!rows[0]) throw new Error('counts of reviews are one row');
-  return rows[0];
+    from review r where ${where}`.execute(db),
+  );
 }
 
 /** A tour with organizer, pictures, kinds, ship and variants, in one query. */

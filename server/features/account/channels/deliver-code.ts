@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /**
  * Messages per day and account. Messages of all accounts per number prefix are limited too, because expensive
@@ -48,7 +49,7 @@ export async function storeMessage(
   if (isFull) throw new Problem('too_many', { retryAfterS: DAY_S });
   const stored = await sql<{ id: number }>`insert into code_message (user_id, recipient, locale, body, purpose)
     values (${userId}, ${to}, ${locale}, ${text ?? ''}, ${purpose}) returning id`.execute(trx);
-  return stored.rows[0]?.id ?? 0;
+  return firstRow(stored).id;
 }
 
 /** Channels that deliver a message without an action by the recipient. */

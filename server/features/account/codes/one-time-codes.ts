@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { MAX_CODE_ATTEMPTS, type SignInChannel } from '#domain/code-channels.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 const CODE_DIGITS = 5;
 /** Lifetime of a code in seconds. */
@@ -143,15 +144,17 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await sql`update auth_code set expires_at = now()
     where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()`.execute(trx);
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
+  const { id } = firstRow(
+    await sql<{
+      id: number;
+    }>`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
     values (${login}, ${channel}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_CODE_ATTEMPTS},
       coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login}
       and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
-      now() + make_interval(secs => ${ttlS})) returning id`.execute(trx);
-  return { code, id: rows[0]?.id ?? 0, nonce, isRepeat, resendAfterS: next, expiresInS: ttlS };
+      now() + make_interval(secs => ${ttlS})) returning id`.execute(trx),
+  );
+  return { code, id, nonce, isRepeat, resendAfterS: next, expiresInS: ttlS };
 }
 
 /** Replaces the registration data of a browser's valid code. Returns the seconds until it expires; null without one. */

@@ -5,6 +5,7 @@ import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** Wrong passwords per hour: per account from unknown browsers, and per known browser. */
 const MAX_WRONG_PER_HOUR = 20;
@@ -83,7 +84,7 @@ export async function countAttempt(
     const inserted = await sql<{
       id: number;
     }>`insert into password_attempt (subject) values (${subject}) returning id`.execute(trx);
-    return { id: inserted.rows[0]?.id ?? 0, wrong: counts.wrong };
+    return { id: firstRow(inserted).id, wrong: counts.wrong };
   });
   const step = wrong - DELAY_FROM * factor;
   if (step >= 0) await wait(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** step));
@@ -111,7 +112,7 @@ export async function countCodeEntry(
   const inserted = await sql<{
     id: number;
   }>`insert into password_attempt (subject) values ('code') returning id`.execute(db);
-  const id = inserted.rows[0]?.id ?? 0;
+  const { id } = firstRow(inserted);
   return {
     succeed: async () => void (await sql`update password_attempt set is_wrong = false where id = ${id}`.execute(db)),
   };

@@ -13,6 +13,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { sendMarksEmail, sendSelectionEmail } from './selection-emails.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 /** A limit, because each shortlist sends the traveller an email. */
 const MAX_A_DAY = 5;
@@ -141,11 +142,9 @@ export async function viewOpenSelection(
 ): Promise<RequestSelection | null> {
   const row = await findSelection(deps.db, sql`s.request_id = ${requestId} and ${IS_OPEN}`);
   if (!row) return null;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tour_selection_item
-    where selection_id = ${row.id}`.execute(deps.db);
   return {
     key: viewer === 'traveller' ? keyOf(deps, row.id) : null,
-    count: rows[0]?.count ?? 0,
+    count: await countRows(deps.db, sql`tour_selection_item where selection_id = ${row.id}`),
     ends_at: row.ends_at.toISOString(),
   };
 }

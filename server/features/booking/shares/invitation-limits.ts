@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { openPayer, type ShareRow } from './share-store.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 export const REMIND_AFTER_HOURS = 6;
 const MAX_EMAILS = 5;
@@ -32,11 +33,12 @@ export async function mayInvite(
 
 /** How many invitations an account has sent within a day. */
 async function sentToday(trx: Trx, userId: number): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent
+  return firstRow(
+    await sql<{ sent: number }>`select count(*)::int as sent
     from request r join payment_share s on s.request_id = r.id cross join generate_series(0, s.emails - 1) as nth
     join mail_outbox email on email.dedupe_key = 'share:' || s.payment_id || ':invited:' || nth
     where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and email.created_at > now() - interval '1 day'`.execute(
-    trx,
-  );
-  return rows[0]?.sent ?? 0;
+      trx,
+    ),
+  ).sent;
 }

@@ -4,6 +4,7 @@ import type { ChatKind, ChatSide } from '#domain/chat.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** A side of a chat with people on it. */
 export type PersonSide = Exclude<ChatSide, 'system'>;
@@ -103,12 +104,13 @@ export async function openOrganizerChat(
   organizerId: number,
   tourId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await sql<{ id: number; is_new: boolean }>`${PREPARE}
+  const { id, is_new: isNew } = firstRow(
+    await sql<{ id: number; is_new: boolean }>`${PREPARE}
     insert into chat (kind, user_id, organizer_id, tour_id) values ('organizer', ${userId}, ${organizerId}, ${tourId})
     on conflict (user_id, organizer_id) where kind = 'organizer'
-      do update set tour_id = coalesce(excluded.tour_id, chat.tour_id) returning id, xmax = 0 as is_new`.execute(trx);
-  if (!rows[0]) throw new Error('an upsert returns its row');
-  return { id: rows[0].id, isNew: rows[0].is_new };
+      do update set tour_id = coalesce(excluded.tour_id, chat.tour_id) returning id, xmax = 0 as is_new`.execute(trx),
+  );
+  return { id, isNew };
 }
 
 /** The chat of an account with support, created if missing. */
@@ -117,9 +119,10 @@ export async function openSupportChat(db: Db | Trx, userId: number): Promise<num
     db,
   );
   if (found.rows[0]) return found.rows[0].id;
-  const { rows } = await sql<{ id: number }>`insert into chat (kind, user_id) values ('support', ${userId})
-    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+  return firstRow(
+    await sql<{ id: number }>`insert into chat (kind, user_id) values ('support', ${userId})
+    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`.execute(db),
+  ).id;
 }
 
 /** Moves an account's read mark forward and returns it. */

@@ -17,6 +17,7 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
 import { limitMessages, postMessage, readWritten } from '#server/features/chat/messages/post-message.ts';
 import { maskIn } from '#server/features/chat/messages/send-message.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 type Sent = CallReply<typeof writeCall>;
 
@@ -92,12 +93,11 @@ export async function writeToDeparture(
       });
     }
     if (parties === 0) throw new Problem('frozen_chat');
-    const { rows } = await sql<
+    const message = await sql<
       Parameters<typeof view>[0]
     >`insert into departure_message (tour_date_id, text, parties, sent_by)
       values (${dateId}, ${text}, ${parties}, ${user.id}) returning id, text, parties, sent_at`.execute(trx);
-    if (!rows[0]) throw new Error('a departure message was not written');
-    return view(rows[0]);
+    return view(firstRow(message));
   });
   deps.wake();
   return sent;

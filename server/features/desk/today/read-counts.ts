@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
 import { helpTypesOf } from '#domain/site/help-inbox.ts';
 import type { StaffCall } from '#domain/staff-roles.ts';
@@ -8,6 +8,7 @@ import { readWaitingSupportChats } from '#server/features/chat/index.ts';
 import { readWaitingVerifications } from '#server/features/organizers/index.ts';
 import { mayStaff } from './staff-today.ts';
 import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
 
@@ -23,14 +24,9 @@ export async function readTodayCounts(db: Db, ids: number[]): Promise<Counts> {
   return rows[0] ?? { answers: 0, first_answer_at: null, reviews: 0, questions: 0 };
 }
 
-async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Chats of organizers in which a traveller waits for an answer. */
 export const readWaitingChats = (db: Db, ids: number[]): Promise<number> =>
-  countOf(db, sql`chat where organizer_id = any(${ids}::int[]) and waiting_since is not null`);
+  countRows(db, sql`chat where organizer_id = any(${ids}::int[]) and waiting_since is not null`);
 
 type StaffCounts = Pick<DeskCounts, 'staff_queue' | 'staff_inbox' | 'staff_chats'>;
 
@@ -39,10 +35,10 @@ export async function readStaffCounts(db: Db, staff: SessionUser['staff']): Prom
   const may = (name: StaffCall): boolean => mayStaff(staff, name);
   const types = staff ? helpTypesOf(staff.role) : [];
   const [tours, checks, inbox, chats] = await Promise.all([
-    may('desk.listSubmittedTours') ? countOf(db, sql`tour_draft where state = 'submitted'`) : 0,
+    may('desk.listSubmittedTours') ? countRows(db, sql`tour_draft where state = 'submitted'`) : 0,
     may('organizers.listVerifications') ? readWaitingVerifications(db) : null,
     may('site.listHelpRequests')
-      ? countOf(
+      ? countRows(
           db,
           sql`help_request where state = 'open' and ${types === null ? sql`true` : sql`type = any(${types}::text[])`}`,
         )

@@ -3,6 +3,7 @@ import { VOTE_LIST_DAYS, MAX_VOTE_LISTS } from '#domain/limits.ts';
 import { firstRow } from '#server/db/first-row.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 export interface VoteList {
   id: number;
@@ -58,11 +59,8 @@ export async function insertVoteList(
 }
 
 /** How many of these tours are published. */
-export async function countPublished(db: Db | Trx, tourIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tour
-    where id = any(${[...tourIds]}::bigint[]) and status = 'published'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countPublished = (db: Db | Trx, tourIds: readonly number[]): Promise<number> =>
+  countRows(db, sql`tour where id = any(${[...tourIds]}::bigint[]) and status = 'published'`);
 
 export async function readVoters(db: Db | Trx, listId: number): Promise<Voter[]> {
   const { rows } =

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** The organizers in scope: those of a member, or all for staff. */
 export type Scope = { organizerIds: number[] } | 'all';
@@ -46,14 +47,14 @@ export async function insertOrganizer(
 ): Promise<number> {
   // Ids of the demo catalogue come from no sequence, so the next one follows the highest.
   await sql`select pg_advisory_xact_lock(hashtextextended('organizer', 0))`.execute(trx);
-  const { rows } = await sql<{ id: number }>`insert into organizer (id, user_id, kind, slug, name, person, about,
+  return firstRow(
+    await sql<{ id: number }>`insert into organizer (id, user_id, kind, slug, name, person, about,
       languages, since, country_id, socials, is_email_verified, is_phone_verified, hidden_by)
     select next.id, ${row.userId}::bigint, ${row.kind}, ${slug} || '-' || next.id, ${row.name}, ${row.person},
       ${JSON.stringify(row.about)}::jsonb, ${row.languages}::text[], ${row.since}::int, ${row.country_id}::int,
       ${JSON.stringify(row.socials)}::jsonb, ${row.userId}::bigint is not null, false, 'staff'
-    from (select coalesce(max(id), 0) + 1 as id from organizer) next returning id`.execute(trx);
-  if (!rows[0]) throw new Error('an insert returns its row');
-  return rows[0].id;
+    from (select coalesce(max(id), 0) + 1 as id from organizer) next returning id`.execute(trx),
+  ).id;
 }
 
 /** Writes the given fields only. */

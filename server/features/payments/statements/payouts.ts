@@ -3,6 +3,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** A payout to record; `amount` is in minor units. */
 export interface PayoutOrder {
@@ -44,12 +45,13 @@ async function insertPayout(
   reverses: number | null = null,
 ): Promise<PayoutState> {
   const { organizer_id: organizerId, amount, currency } = order;
-  const { rows } = await sql<{ id: number }>`
+  const { id } = firstRow(
+    await sql<{ id: number }>`
     insert into payout (organizer_id, amount, currency, reference, paid_on, reverses, recorded_by)
     values (${organizerId}, ${amount}, ${currency}, ${order.reference}, ${order.paid_on}, ${reverses}, ${by}) returning id`.execute(
-    trx,
+      trx,
+    ),
   );
-  const id = rows[0]?.id ?? 0;
   const [from, to] = reverses === null ? (['bank', 'organizer'] as const) : (['organizer', 'bank'] as const);
   await postLedger(trx, {
     event: reverses === null ? 'paid_out' : 'payout_reversed',

@@ -21,6 +21,7 @@ import {
   type HelpRow,
 } from './help-store.ts';
 import { helpText } from './help-texts.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 type InboxDeps = HelpFileDeps & Pick<Platform, 'mail' | 'publicUrl'>;
 
@@ -167,9 +168,8 @@ export async function listHelp(
   const where = sql`${ofRole(context)} and ${ofGroup} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
   const order = isOpen(group) ? sql`order by h.due_at, h.id` : sql`order by h.id desc`;
   const rows = await findHelp(db, where, sql`${order} limit ${limit} offset ${offset}`);
-  const totals = await sql<{ total: number }>`select count(*)::int as total from help_request h
-    where ${where}`.execute(db);
-  return { data: rows.map((row) => viewRow(row, openHelp(seal, row))), total: totals.rows[0]?.total ?? 0 };
+  const total = await countRows(db, sql`help_request h where ${where}`);
+  return { data: rows.map((row) => viewRow(row, openHelp(seal, row))), total };
 }
 
 /** Handlers of the inbox of help requests. */

@@ -7,6 +7,7 @@ import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
 import type { SiteSettingsDeps } from './settings-calls.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 const MAX_ROWS = 50;
 
@@ -69,7 +70,7 @@ export function systemHandlers({ db, env, mail, indexedTours, startedAt }: SiteS
     async sendTestEmail(context) {
       const { id: userId } = signedIn(context);
       const found = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(db);
-      const recipient = found.rows[0]?.email ?? '';
+      const { email: recipient } = firstRow(found);
       const { locale } = context;
       const key = `test ${context.requestId}`;
       await mail.send(db, {
@@ -79,9 +80,8 @@ export function systemHandlers({ db, env, mail, indexedTours, startedAt }: SiteS
         subject: text(locale, 'subject'),
         body: text(locale, 'body'),
       });
-      const { rows } = await sql<{ id: number }>`select id from mail_outbox where dedupe_key = ${key}`.execute(db);
-      if (!rows[0]) throw new Error('an email that was sent is stored');
-      return { id: rows[0].id, recipient };
+      const stored = await sql<{ id: number }>`select id from mail_outbox where dedupe_key = ${key}`.execute(db);
+      return { id: firstRow(stored).id, recipient };
     },
     async getSystemState(_context, { query }) {
       const [emails, counts, runs] = await Promise.all([readOutbox(db, query.email), countOutbox(db), readRuns(db)]);

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { permissionsOf } from '#server/features/account/index.ts';
 import { type CallContext, type Handlers, signedIn, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 type Query = CallInput<typeof calls.getTourPrivateData>['query'];
 
@@ -105,9 +106,7 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
       const tour = await requireOwn(db, context, query.id);
       const [place, requests, dates] = await Promise.all([
         placeOf(db, tour, query),
-        sql<{
-          count: number;
-        }>`select count(*)::int as count from request where tour_id = ${tour.id} and status = ${waiting}`.execute(db),
+        countRows(db, sql`request where tour_id = ${tour.id} and status = ${waiting}`),
         isOn(query.has_dates) ? datesOf(db, tour) : null,
       ]);
       const { id, status, score, commission_bp: bp } = tour;
@@ -116,7 +115,7 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
         status,
         score,
         ...place,
-        requests: requests.rows[0]?.count ?? 0,
+        requests,
         commission_percent: bp === null ? null : bp / BP_PER_PERCENT,
         dates,
       };

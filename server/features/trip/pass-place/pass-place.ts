@@ -30,6 +30,7 @@ import {
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { previousCompanionOf, sharesOfPerson } from './departing-travellers.ts';
 import { sendPassPlaceEmails } from './pass-place-emails.ts';
+import { countRows } from '#server/db/count-rows.ts';
 
 /** A limit, because each emails an address of the caller's choice. */
 const MAX_A_DAY = 10;
@@ -87,11 +88,9 @@ export async function planPassPlace(
 }
 
 async function limitPassedPlaces(trx: Trx, requestId: number): Promise<void> {
-  const { rows } = await sql<{ passed: number }>`select count(*)::int as passed from request_history
-    where request_id = ${requestId} and transition in ('pass_place', 'pass_own_place') and at > now() - interval '1 day'`.execute(
-    trx,
-  );
-  if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
+  const isRecent = sql`transition in ('pass_place', 'pass_own_place') and at > now() - interval '1 day'`;
+  const passed = await countRows(trx, sql`request_history where request_id = ${requestId} and ${isRecent}`);
+  if (passed >= MAX_A_DAY) throw new Problem('too_many');
 }
 
 /** The friend who gets the place. */

@@ -15,6 +15,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { firstRow } from '#server/db/first-row.ts';
 
 /** Data of a tourist; empty fields are absent. */
 export type TouristData = Partial<Record<TouristField, string | number>>;
@@ -88,11 +89,11 @@ export async function insertTourist(
   isOwner: boolean,
 ): Promise<TouristRow> {
   const uuid = randomUUID();
-  const { rows } = await sql<TouristRow>`insert into tourist (request_id, uuid, link_hash, is_owner)
+  return firstRow(
+    await sql<TouristRow>`insert into tourist (request_id, uuid, link_hash, is_owner)
     values (${requestId}, ${uuid}, ${hashToken(deps.touristTokenOf(uuid))}, ${isOwner})
-    returning ${COLUMNS}`.execute(trx);
-  if (!rows[0]) throw new Error('a tourist was not written');
-  return rows[0];
+    returning ${COLUMNS}`.execute(trx),
+  );
 }
 
 /** Stores a tourist's data. `isOwn`: the tourist entered them; `isBegun` is false for a prefilled name. */
