@@ -167,7 +167,5 @@ export const createPublicFetch =
     openPublic(deps, { text, timeoutMs }, (response) => readBody(response, maxBytes));
 
 /** Creates the poster, with the same checks. */
-export const createPublicPost =
-  (deps: PublicFetchDeps = BY_HTTPS): PublicPost =>
-  (text, post) =>
-    openPublic(deps, { text, timeoutMs: post.timeoutMs, post }, async ({ statusCode }) => statusCode ?? 0);
+export const createPublicPost = (): PublicPost => (text, post) =>
+  openPublic(BY_HTTPS, { text, timeoutMs: post.timeoutMs, post }, async ({ statusCode }) => statusCode ?? 0);

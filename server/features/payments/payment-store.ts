@@ -55,7 +55,6 @@ export interface AttemptRow {
   currency: string;
   captured: number;
   refunded: number;
-  checks: number;
   /** When the payment code expires; null for a checkout page. */
   expires_at: Date | null;
   is_expired: boolean;

@@ -33,7 +33,7 @@ export interface JobLease {
  * Creates a lease in the database, by its clock. Work runs within a fence: each new connection checks that the lease
  * still has the token with which the work began, so a node that was frozen cannot continue under an expired lease.
  */
-export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {}): JobLease {
+export function createJobLease(db: Db, { name = 'jobs' } = {}): JobLease {
   const holder = randomUUID();
   let token: number | null = null;
   let claimedMs = -Infinity;
@@ -44,7 +44,7 @@ export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {
     const startedMs = performance.now();
     const { rows } = await sql<{ token: number }>`
       insert into job_lease as lease (name, holder, token, until)
-      values (${name}, ${holder}, 1, now() + make_interval(secs => ${leaseMs / 1000}))
+      values (${name}, ${holder}, 1, now() + make_interval(secs => ${LEASE_MS / 1000}))
       on conflict (name) do update set holder = excluded.holder, until = excluded.until,
         token = lease.token + case when lease.holder = excluded.holder then 0 else 1 end
       where lease.holder = excluded.holder or lease.until < now() returning token`.execute(db);
@@ -55,14 +55,14 @@ export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {
   const startRenewing = (): void => {
     timer ??= setInterval(() => {
       if (token !== null) renew().catch(() => {});
-    }, leaseMs / RENEWALS);
+    }, LEASE_MS / RENEWALS);
     timer.unref();
   };
 
   return {
     async run(work) {
       startRenewing();
-      if (token === null || performance.now() - claimedMs > leaseMs / RENEWALS) await renew();
+      if (token === null || performance.now() - claimedMs > LEASE_MS / RENEWALS) await renew();
       const current = token;
       if (current === null) return false;
       await withinFence(async (client) => {

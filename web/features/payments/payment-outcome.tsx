@@ -23,7 +23,7 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {
   const api = useApi();
   const t = useText();
-  const { payment, isPending } = usePaymentStatus(data.ref, data.payment, true);
+  const { payment, isPending } = usePaymentStatus(data.ref, data.payment);
   const [request, setRequest] = useState(data.request);
   const state = payment?.state;
   const uuid = data.ref?.uuid ?? null;

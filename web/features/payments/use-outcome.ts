@@ -11,7 +11,7 @@ export function useOutcome(
 ): PaymentView {
   const href = useHref();
   const { navigate } = usePage();
-  const payment = usePaymentStatus(ref, first, true).payment ?? first;
+  const payment = usePaymentStatus(ref, first).payment ?? first;
   const leave = useEffectEvent(() => {
     if (payment.state === first.state || isOpen(payment)) return;
     const { payment_id, request_id } = payment;

@@ -61,8 +61,8 @@ export interface LivePayment {
   isPending: boolean;
 }
 
-/** Polls a payment until it is final. With `watch` false it requests it at most once. */
-export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | null, watch: boolean): LivePayment {
+/** Polls a payment until it is final. */
+export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | null): LivePayment {
   const api = useApi();
   const { user, pending } = useSession();
   const [payment, setPayment] = useState(first);
@@ -77,7 +77,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
       .finally(() => setRequested(true));
   }, [api, ref, pending, user, isRequested]);
 
-  const isWatching = watch && ref !== null && payment !== null && isOpen(payment);
+  const isWatching = ref !== null && payment !== null && isOpen(payment);
   useEffect(() => {
     if (!isWatching) return;
     const timer = setTimeout(() => setEveryMs(SLOW_MS), QUICK_FOR_MS);

@@ -74,11 +74,6 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   };
 }
 
-/** The refund of a change for the email's text, where `none` selects no sentence. */
-function changeRefundValues({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
-  return { back: amount > 0 ? formatMoney({ amount, currency }) : 'none' };
-}
-
 function proposedValues(
   locale: Locale,
   { currency, timezone }: RequestRow,
@@ -124,7 +119,7 @@ export async function sendBookingEmail(
   const refund = isOpen(row.status) ? 0 : await refundOf(trx, row.id);
   const values = emailValues({
     ...valuesOf(row, recipient, refund),
-    ...changeRefundValues(row, locale, back),
+    back: back > 0 ? formatMoney({ amount: back, currency: row.currency }) : 'none',
     ...proposedValues(locale, row, proposed),
     ...more,
     ...valuesIn?.(locale),

@@ -18,7 +18,6 @@ export interface TourHead {
   slug: string;
   timezone: string;
   is_organizer_hidden: boolean;
-  is_hidden_with_organizer: boolean;
   lang: Lang;
   state: 'new' | 'submitted' | 'live';
   /** The state that its organizer sees. */
@@ -50,7 +49,7 @@ export async function lockOwnTour(
 /** The head of a tour that has a draft. */
 export async function readHead(db: Db | Trx, id: number): Promise<TourHead> {
   const { rows } = await sql<TourHead>`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
-      o.hidden_by is not null as is_organizer_hidden, t.is_hidden_with_organizer, d.lang, d.state,
+      o.hidden_by is not null as is_organizer_hidden, d.lang, d.state,
       ${STATE_SQL} as tour_state, d.published_revision, d.note,
       ${REVISION_SQL} as revision
     from tour t join organizer o on o.id = t.organizer_id join tour_draft d on d.tour_id = t.id where t.id = ${id}`.execute(
