@@ -5,81 +5,22 @@ import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { DEFAULT_COMPLETIONS } from '#domain/limits.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import { TRIP_TYPES, withTripType } from '#domain/search/search-meaning.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
 import { isOffered, parseSearch, resolveSlug } from './parse-search.ts';
-import { climatePaths, placeClimate } from './climate/place-climate.ts';
-import { createPlaceGuides } from './guide/place-guide.ts';
+import { placeClimate } from './climate/place-climate.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
-import type { Catalogue } from '#server/features/catalogue/index.ts';
-import type { Feature, SitemapPages } from '#server/features/feature.ts';
-import { NO_FORECAST } from '#server/platform/forecast/forecast.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { SearchEngine } from '#server/search/index.ts';
-import { createLandingList, type LandingList } from './landing-list.ts';
-import { searchMetrics } from './search-metrics.ts';
+import type { LandingList } from './landing-list.ts';
 import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof climateCalls>;
-
-/** The search feature: calls, landing pages and metrics. */
-export interface SearchFeature extends Feature {
-  calls: { search: SearchHandlers };
-  sitemap: Required<SitemapPages>;
-}
-
-type SearchPlatform = Pick<Platform, 'db' | 'clock' | 'rates' | 'servesHttp'> & Partial<Pick<Platform, 'forecast'>>;
-
-/** Creates the feature over an engine, which it starts and closes, and the catalogue. */
-export function createSearch(
-  { db, clock, rates, servesHttp, forecast = NO_FORECAST }: SearchPlatform,
-  { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
-): SearchFeature {
-  const guideOf = createPlaceGuides({ db, clock, engine, catalogue });
-  const deps: SearchDeps = { db, rates, forecast, engine, catalogue, guideOf };
-  const landings = createLandingList(deps);
-  let isReady = false;
-  const start = async (): Promise<void> => {
-    await engine.start();
-    isReady = true;
-    if (servesHttp) await catalogue.warm();
-  };
-  return {
-    calls: { search: searchHandlers(deps, landings) },
-    jobs: [{ name: 'starting the search index', on: 'each', run: start }],
-    isReady: () => isReady,
-    close: () => engine.close(),
-    sitemap: {
-      /** Landing pages with tours, and the climate pages of their places. */
-      paths: async () => [
-        ...(await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) =>
-          pages.map(({ slug }) => `/${slug}`),
-        ),
-        ...(await climatePaths(deps)),
-      ],
-      /** Types of trips without tours. */
-      async hidden() {
-        const counts = await engine.totals(
-          TRIP_TYPES.map((tripType) => ({
-            filters: withTripType(NO_FILTERS, tripType),
-            currency: 'EUR',
-            facets: false,
-          })),
-        );
-        return TRIP_TYPES.flatMap((tripType, at) => (counts[at] === 0 ? [`/${tripType}`] : []));
-      },
-    },
-    metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), clock.now()),
-  };
-}
+export type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof climateCalls>;
 
 function kindsOf(list: string | string[] | undefined): SuggestionKind[] {
   const words = new Set(itemsOf(list));
@@ -99,7 +40,8 @@ function placeHandlers(deps: SearchDeps): Handlers<typeof climateCalls> {
   };
 }
 
-function searchHandlers(deps: SearchDeps, landings: LandingList): SearchHandlers {
+/** The handlers of the calls in `contract/search`. */
+export function searchHandlers(deps: SearchDeps, landings: LandingList): SearchHandlers {
   const { db, engine, catalogue } = deps;
   const tourNames = createTourNames(db);
   return {

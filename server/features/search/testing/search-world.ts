@@ -2,9 +2,10 @@ import { siteNamed } from '#sites/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { openDb } from '#server/db/pool.ts';
 import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
-import { createSearch, type SearchFeature } from '#server/features/search/calls.ts';
+import { createSearch, type SearchFeature } from '#server/features/search/index.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { NO_FORECAST } from '#server/platform/forecast/forecast.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch } from '#server/search/index.ts';
@@ -34,7 +35,8 @@ export async function startSearchWorld(): Promise<SearchWorld> {
       rates: async () => (await rates.current()).rates,
     });
     const catalogue = createCatalogue({ db, log, rates }, engine);
-    const search = createSearch({ db, rates, clock: systemClock, servesHttp: true }, { engine, catalogue });
+    const platform = { db, rates, forecast: NO_FORECAST, clock: systemClock, servesHttp: true };
+    const search = createSearch(platform, { engine, catalogue });
     return { engine, catalogue, search };
   };
   const [fast, slow] = [open(), open()];
