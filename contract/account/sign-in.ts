@@ -96,6 +96,14 @@ export const sendAuthCode = defineCall({
 const VerifyMethod = Type.Optional(
   StringEnum(SIGN_IN_CHANNELS, { description: 'The `code_sender` passed to send-auth-code; `email` by default' }),
 );
+/** An entered code, with the favourites of the browser that requested it. */
+const CodeLogin = Strict({
+  login: EmailOrPhone,
+  code: OneTimeCode,
+  verify_method: VerifyMethod,
+  favourites_tours_ids: FavouriteIds,
+});
+
 export const signInByCode = defineCall({
   method: 'POST',
   path: '/crm/api/user/auth-via-code',
@@ -104,12 +112,7 @@ export const signInByCode = defineCall({
   limit: 'sign-in',
   reply: Signed,
   summary: 'Signs in with a code, in the browser that requested it; a new email gets a new account.',
-  body: Strict({
-    login: EmailOrPhone,
-    code: OneTimeCode,
-    verify_method: VerifyMethod,
-    favourites_tours_ids: FavouriteIds,
-  }),
+  body: CodeLogin,
 });
 
 export const refreshToken = defineCall({
@@ -183,10 +186,5 @@ export const redirectByCode = defineCall({
     url: Type.String({ description: 'Path of the user’s start screen; it never contains a token' }),
   }),
   summary: 'Signs in with a code and returns the start screen.',
-  body: Strict({
-    login: EmailOrPhone,
-    code: OneTimeCode,
-    verify_method: VerifyMethod,
-    favourites_tours_ids: FavouriteIds,
-  }),
+  body: CodeLogin,
 });

@@ -43,6 +43,9 @@ export const Seats = Strict({
 });
 export type Seats = Static<typeof Seats>;
 
+/** The party of a request. */
+export const BookedSeats = Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges });
+
 /** The traveller's contact details; stored encrypted. */
 export const Contact = Strict({
   first_name: NonBlankString(80),
@@ -82,7 +85,7 @@ export const PriceQuote = Type.Object({
   tour_id: Type.Integer(),
   tour_date_id: Type.Integer(),
   variant_id: Nullable(Type.Integer()),
-  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
+  seats: BookedSeats,
   lines: Type.Array(PriceLine),
   total: Type.Integer({ description: 'Minor units; send it back as expected_total' }),
   currency: Type.String({ description: 'Charge currency of every amount here, ISO 4217' }),

@@ -3,7 +3,6 @@ import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, AmountMinor, Uuid } from '#contract/fields.ts';
 import {
-  ChildAges,
   HistoryEntry,
   PolicyStep,
   PriceLine,
@@ -12,6 +11,7 @@ import {
   RequestPayment,
   RequestRefund,
   TripDates,
+  BookedSeats,
 } from './request-schemas.ts';
 import { ChangeProposal } from './change-booking.ts';
 import { MeetingNote, OrganizerContact } from '#contract/trip/meeting.ts';
@@ -121,7 +121,7 @@ export const RequestView = Type.Object({
   date: RequestDate,
   group: Nullable(RequestGroup),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
-  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
+  seats: BookedSeats,
   child_age_to: Nullable(
     Type.Integer({ description: "Oldest age that pays the child's price of this booking, in years; null without one" }),
   ),
@@ -211,7 +211,7 @@ export const RequestRow = Type.Object({
   tour: RequestTour,
   date: RequestDate,
   group: Nullable(RequestGroup),
-  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
+  seats: BookedSeats,
   price: Type.Object(
     {
       total: Type.Integer(),

@@ -3,7 +3,7 @@ import { defineCall, Strict } from '#contract/call.ts';
 import { RowId, PlainDate } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { City } from '#contract/catalogue/cities.ts';
-import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
+import { getAllTourReviews, ProgramDay, TourPage } from './tour-page.ts';
 
 const errors = ['not_found', 'gone'] as const;
 const cache = { maxAgeS: 60 };
@@ -32,13 +32,7 @@ export const getTourReviews = defineCall({
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: PageNumber,
   }),
-  reply: Type.Object({
-    items: Type.Array(TourReview),
-    found: Type.Integer({ description: 'Total number of reviews on all pages' }),
-    summary: ReviewSummary,
-    pages: Type.Integer(),
-    page: Type.Integer(),
-  }),
+  reply: getAllTourReviews.reply,
 });
 
 export const getTourProgram = defineCall({

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { getHubOrganizerPage, HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
@@ -127,17 +128,9 @@ export async function countCountries(db: Db): Promise<{ id: number; name: LocalT
   return rows;
 }
 
-/** Specification 3: the figures of all organizers. */
-export interface OrganizerStats {
-  totalCount: number;
-  toursCount: number;
-  cruisesCount: number;
-  authorToursCount: number;
-  verifiedOrganizersCount: number;
-  regionsCount: number;
-  restKindsCount: number;
-}
+type OrganizerStats = CallReply<typeof getHubOrganizerPage>['stats'];
 
+/** Specification 3: the figures of all organizers. */
 export async function readStats(db: Db): Promise<OrganizerStats> {
   return firstRow(
     await sql<OrganizerStats>`${PREPARE}

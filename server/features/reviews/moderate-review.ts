@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/reviews/moderate-reviews.ts';
+import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
@@ -16,20 +17,12 @@ import { countRows } from '#server/db/count-rows.ts';
 
 const PAGE = 50;
 
-/** A review as staff see it. */
-interface ReviewRow {
-  id: number;
+type ReviewRow = Omit<JudgedReview, 'tour' | 'pictures' | 'published_at'> & {
   tour_name: LocalText;
-  author: string;
-  rating: number;
-  text: string;
-  lang: string;
   photos: Picture[];
-  reports: number;
-  hiddenReason: string | null;
-  publishedAt: Date;
+  published_at: Date;
   found: number;
-}
+};
 
 /** How many reviews have been reported. */
 export const countReported = (db: Db): Promise<number> => countRows(db, sql`review where reports > 0`);
@@ -38,7 +31,7 @@ export const countReported = (db: Db): Promise<number> => countRows(db, sql`revi
 const readReviews = (db: Db, page: number | undefined): Promise<Page<Omit<ReviewRow, 'found'>>> =>
   readPage({ page, pageSize: PAGE }, (slice) =>
     sql<ReviewRow>`select count(*) over ()::int as found, r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
-      r.photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
+      r.photos, r.reports, r.hidden_reason, r.published_at
     from review r join tour t on t.id = r.tour_id
     order by r.reports desc, r.published_at desc, r.id desc ${slice}`.execute(db),
   );
@@ -65,13 +58,12 @@ export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
     async listReviews(_context, { query }) {
       const { data, pagination } = await readReviews(deps.db, query.page);
       return {
-        data: data.map(({ tour_name: name, photos, hiddenReason, publishedAt, ...row }) => ({
+        data: data.map(({ tour_name: name, photos, published_at: at, ...row }) => ({
           ...row,
           tour: textIn(name, DEFAULT_LOCALE),
           // Pictures of a hidden review are not public.
-          pictures: hiddenReason ? [] : photos.map(({ url }) => `${url.replace('{size}', '400x300')}.jpg`),
-          hidden_reason: hiddenReason,
-          published_at: publishedAt.toISOString(),
+          pictures: row.hidden_reason ? [] : photos.map(({ url }) => `${url.replace('{size}', '400x300')}.jpg`),
+          published_at: at.toISOString(),
         })),
         pagination,
         reported: await countReported(deps.db),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { offerAlternative as offerCall } from '#contract/booking/organizer-requests.ts';
+import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -89,7 +91,7 @@ export async function offerAlternative(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  body: { id: number; tour_date_id?: number; total?: number; message?: string },
+  body: CallInput<typeof offerCall>['body'],
 ): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);

@@ -15,7 +15,7 @@ import {
 import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
 import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import { requireNewAges } from '#server/features/booking/offers/require-ages.ts';
-import { lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { lockRequest, type ChangeTarget, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import type {
   SeatShift,
   Actor,
@@ -23,7 +23,7 @@ import type {
   TransitionedRequest,
 } from '#server/features/booking/request/transition.ts';
 import { proposeChange } from './propose-change.ts';
-import { planChange, viewChange, type ChangeCaller, type ChangeTarget, type PlannedChange } from './quote-change.ts';
+import { planChange, viewChange, type ChangeCaller, type PlannedChange } from './quote-change.ts';
 
 /** The seats that a change takes and releases, by departure. */
 export function shiftsOf(

@@ -7,7 +7,6 @@ import { partySize } from '#domain/booking/party-size.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
-import type { Seats } from '#contract/booking/request-schemas.ts';
 import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { changeOutcome, childrenIn, keepsPrices, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
@@ -29,19 +28,11 @@ import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import {
   isGroupMissed,
   type ChangeProposalRow,
+  type ChangeTarget,
   type RequestRow,
   viewDates,
   type PricedOffer,
 } from '#server/features/booking/request/request-store.ts';
-
-/** The target of a change. */
-export interface ChangeTarget {
-  tour_date_id: number;
-  variant_id: number | null;
-  seats: Seats;
-  /** People who no longer travel, by the ids of their forms. */
-  leaving?: readonly number[];
-}
 
 /** An allowed change with its figures. */
 export interface PlannedChange {

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { openContact } from './request-store.ts';
+import type { PictureRow } from '#server/features/catalogue/index.ts';
 
 /** The fields of a completed request that its review needs. */
 export interface CompletedTrip {
@@ -17,15 +18,7 @@ export interface CompletedTrip {
   tour_id: number;
   tour_slug: string;
   tour_name: LocalText;
-  picture: {
-    id: number;
-    kind: string;
-    alt: LocalText;
-    color: string;
-    width: number;
-    height: number;
-    thumbhash: string;
-  } | null;
+  picture: PictureRow | null;
   start_date: string;
   end_date: string;
   /** Language of the traveller's account. */

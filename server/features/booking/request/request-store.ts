@@ -52,10 +52,19 @@ export interface PricedOffer extends Quote {
   rate: { from: string; to: string; value: number; day: string } | null;
 }
 
+/** The target of a change. */
+export interface ChangeTarget {
+  tour_date_id: number;
+  variant_id: number | null;
+  seats: Seats;
+  /** People who no longer travel, by the ids of their forms. */
+  leaving?: readonly number[];
+}
+
 /** A pending change of a paid booking: its target, with prices and policy at the time of the proposal. */
 export interface ChangeProposalRow {
   id: number;
-  target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] };
+  target: ChangeTarget;
   priced: PricedOffer;
   /** The refundable share at that time, 0 to 100 percent. */
   percent: number;

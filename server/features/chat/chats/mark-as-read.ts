@@ -3,6 +3,8 @@ import type { Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import { moveReadMark, requireChat, unreadOf, type ChatUser, type OwnChat } from './chat-store.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { markAsRead as call } from '#contract/chat/chat.ts';
 
 /** Accounts that see the read mark: the other side. Support reading along is on no side. */
 const readersOf = async (trx: Trx, { chat, side }: OwnChat, userId: number): Promise<number[]> =>
@@ -13,7 +15,7 @@ export async function markAsRead(
   deps: ChatDeps,
   user: ChatUser,
   { chat_id: chatId, seq }: { chat_id: number; seq?: number },
-): Promise<{ result: true; read_seq: number; unread_count: number }> {
+): Promise<CallReply<typeof call>> {
   const marked = await announcing(deps, async (trx) => {
     const own = await requireChat(trx, user, chatId);
     const target = Math.min(seq ?? own.chat.last_seq, own.chat.last_seq);

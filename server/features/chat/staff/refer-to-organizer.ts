@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallReply } from '#contract/call.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
 import type { referToOrganizer as call } from '#contract/chat/desk.ts';
 import { toLocale, withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
@@ -27,7 +27,7 @@ const texts = createTexts({
 export async function referToOrganizer(
   deps: ChatDeps,
   context: CallContext,
-  { chat_id: chatId, organizer_id: organizerId, message }: { chat_id: number; organizer_id: number; message: string },
+  { chat_id: chatId, organizer_id: organizerId, message }: CallInput<typeof call>['body'],
 ): Promise<CallReply<typeof call>> {
   const user = signedIn(context);
   const reply = await context.once(async (trx) => {

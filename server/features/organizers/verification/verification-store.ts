@@ -3,6 +3,7 @@ import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Verification } from '#contract/organizers/organizers.ts';
 
 /** A literal, because the planner matches the partial index by it. */
 export const IN_PROGRESS = sql.lit(VERIFICATION_STATUS.in_progress);
@@ -18,15 +19,9 @@ export interface Check {
   status: number;
 }
 
-interface Flags {
-  is_email_verified: boolean;
-  is_phone_verified: boolean;
-  is_passport_verified: boolean;
-}
-
 /** What has been verified about an organizer. Throws `not_found`. */
-export async function flagsOf(db: Db | Trx, id: number): Promise<Flags> {
-  const { rows } = await sql<Flags>`select is_email_verified, is_phone_verified, is_passport_verified
+export async function flagsOf(db: Db | Trx, id: number): Promise<Verification> {
+  const { rows } = await sql<Verification>`select is_email_verified, is_phone_verified, is_passport_verified
     from organizer where id = ${id}`.execute(db);
   if (!rows[0]) throw new Problem('not_found');
   return rows[0];

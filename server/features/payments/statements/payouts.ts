@@ -4,15 +4,10 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 import { firstRow } from '#server/db/first-row.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 
-/** A payout to record; `amount` is in minor units. */
-export interface PayoutOrder {
-  organizer_id: number;
-  amount: number;
-  currency: string;
-  reference: string;
-  paid_on: string;
-}
+type PayoutOrder = CallInput<typeof recordCall>['body'];
 
 interface PayoutState {
   id: number;

@@ -16,6 +16,7 @@ import {
   type RefundOrder,
   type RefundResult,
 } from '#server/features/payments/provider-port.ts';
+import type { StripeSettings } from '#server/service-keys.ts';
 
 /** The fields of events and sessions that are used. */
 const Event = Type.Object({ id: Type.String(), type: Type.String(), data: Type.Object({ object: Type.Object({}) }) });
@@ -26,13 +27,6 @@ const Session = Type.Object({
 
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
-
-/** Stripe's keys. `apiBase` is a fake in tests; null is the real API. */
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecrets: readonly string[];
-  apiBase: string | null;
-}
 
 function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
