@@ -1,5 +1,5 @@
 import { findOnSale } from './offers/find-on-sale.ts';
-import { stateOf } from './request/request-state.ts';
+import { stateAfter, stateOf } from './request/request-state.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
@@ -147,10 +147,8 @@ function travellerHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handl
         const { row, refund } = await cancelRequest(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), refund, currency: row.currency };
       }),
-    acceptProposal: (context, { body }) =>
-      context.once(async (trx) => stateOf(await acceptProposal(deps, trx, signedIn(context), body), context.locale)),
-    declineProposal: (context, { body }) =>
-      context.once(async (trx) => stateOf(await declineProposal(deps, trx, signedIn(context), body), context.locale)),
+    acceptProposal: stateAfter(deps, acceptProposal),
+    declineProposal: stateAfter(deps, declineProposal),
   };
 }
 
@@ -161,23 +159,16 @@ function organizerHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handl
         context,
         await listOrganizerRequests(deps, organizerIdsOf(signedIn(context)), query, context.locale),
       ),
-    confirmRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body), context.locale)),
-    declineRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await declineRequest(deps, trx, signedIn(context), body), context.locale)),
-    callOffRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await callOffRequest(deps, trx, signedIn(context), body), context.locale)),
+    confirmRequest: stateAfter(deps, confirmRequest),
+    declineRequest: stateAfter(deps, declineRequest),
+    callOffRequest: stateAfter(deps, callOffRequest),
     offerAlternative: (context, { body }) =>
       context.once(async (trx) => {
         const row = await offerAlternative(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
       }),
-    guaranteeDeparture: (context, { body }) =>
-      context.once(async (trx) =>
-        stateOf(await guaranteeDeparture(deps, trx, signedIn(context), body.id), context.locale),
-      ),
-    closeRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await closeRequest(deps, trx, signedIn(context), body), context.locale)),
+    guaranteeDeparture: stateAfter(deps, guaranteeDeparture),
+    closeRequest: stateAfter(deps, closeRequest),
   };
 }
 

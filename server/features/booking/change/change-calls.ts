@@ -1,4 +1,4 @@
-import { stateOf } from '#server/features/booking/request/request-state.ts';
+import { stateAfter, stateOf } from '#server/features/booking/request/request-state.ts';
 import type * as change from '#contract/booking/change-booking.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -32,9 +32,7 @@ export function changeHandlers(deps: BookingDeps): Handlers<typeof change> {
       }),
     acceptChange: (context, { body }) =>
       context.once(async (trx) => stateOf(await acceptChange(deps, trx, callerOf(context), body), context.locale)),
-    declineChange: (context, { body }) =>
-      context.once(async (trx) => stateOf(await declineChange(deps, trx, signedIn(context), body), context.locale)),
-    withdrawChange: (context, { body }) =>
-      context.once(async (trx) => stateOf(await withdrawChange(deps, trx, signedIn(context), body), context.locale)),
+    declineChange: stateAfter(deps, declineChange),
+    withdrawChange: stateAfter(deps, withdrawChange),
   };
 }

@@ -159,7 +159,7 @@ export async function guaranteeDeparture(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  id: number,
+  { id }: { id: number },
 ): Promise<RequestRow & { seq: number }> {
   const row = await lockForOrganizer(trx, user, id);
   const seq = await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: false });

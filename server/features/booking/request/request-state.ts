@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { RequestState } from '#contract/booking/change-request.ts';
 import { REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
+import { signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
 import type { Viewer } from './request-extension.ts';
 import type { RequestRow } from './request-store.ts';
@@ -25,6 +28,14 @@ export function statusFactsOf(row: StatusFacts): StatusFacts {
 export function stateOf(row: TransitionedRequest, locale: Locale): RequestState {
   return { id: row.id, status: row.status, status_text: statusText(row, 'traveller', locale), seq: row.seq };
 }
+
+type Step<Body> = (deps: BookingDeps, trx: Trx, user: SessionUser, body: Body) => Promise<TransitionedRequest>;
+
+/** The handler of a call that takes a step once, in one transaction, and returns the state after it. */
+export const stateAfter =
+  <Body>(deps: BookingDeps, step: Step<Body>) =>
+  (context: CallContext, { body }: { body: Body }): Promise<RequestState> =>
+    context.once(async (trx) => stateOf(await step(deps, trx, signedIn(context), body), context.locale));
 
 /** The name of a request's status, in words for the traveller. */
 export function statusText(facts: StatusFacts, viewer: Viewer, locale: Locale): string {
