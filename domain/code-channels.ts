@@ -9,7 +9,6 @@ export const CODE_CHANNELS = [
   'sms',
   'email',
 ] as const;
-export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 /** Channels that reach a phone number, in order of preference. */
 export const PHONE_CHANNELS = [

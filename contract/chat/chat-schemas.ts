@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, ShortString, StringEnum } from '#contract/call.ts';
+import { Nullable, StringEnum } from '#contract/call.ts';
 import { RowId, Instant, AmountMinor, MAX_INT } from '#contract/fields.ts';
-import { CHAT_KINDS, MAX_CHAT_PHRASE_LENGTH, CHAT_SIDES, MASK_REASONS, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
+import { CHAT_KINDS, CHAT_SIDES, MASK_REASONS, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 
 export const ChatId = RowId;
 
@@ -12,7 +12,6 @@ export const Seq = Type.Integer({ minimum: 0, maximum: MAX_INT });
 export const ClientMessageId = Type.String({ minLength: 8, maxLength: 64, pattern: String.raw`^[\w-]*$` });
 
 export const MessageText = Type.String({ maxLength: MAX_MESSAGE_LENGTH });
-export const Phrase = ShortString(MAX_CHAT_PHRASE_LENGTH);
 
 /** A file of a message. */
 export const ChatFile = Type.Object({

@@ -1,5 +1,4 @@
 /** Countries with imperial units (specification 9): Myanmar, Liberia and the United States. */
-const IMPERIAL_COUNTRY_IDS: ReadonlySet<number> = new Set([31, 114, 228]);
 const IMPERIAL_COUNTRIES: ReadonlySet<string> = new Set(['MM', 'LR', 'US']);
 
 /** Kilometres in a mile. */
@@ -23,12 +22,7 @@ export const feetOf = (m: number): number => Math.round((m * FEET_PER_M) / FEET_
 /** Converts to whole degrees Fahrenheit. */
 export const fahrenheitOf = (celsius: number): number => Math.round((celsius * 9) / 5 + 32);
 
-/** Whether a country uses miles and degrees Fahrenheit; false for an unknown country. */
-export function usesImperialUnits(countryId: number | null): boolean {
-  return countryId !== null && IMPERIAL_COUNTRY_IDS.has(countryId);
-}
-
-/** Whether a country uses imperial units, by alpha-2 code. */
+/** Whether a country uses miles and degrees Fahrenheit, by alpha-2 code; false for an unknown country. */
 export function isImperialCountry(code: string | null): boolean {
   return code !== null && IMPERIAL_COUNTRIES.has(code);
 }

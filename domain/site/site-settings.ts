@@ -140,5 +140,3 @@ export interface SiteSettings {
   redirects?: { rows: readonly RedirectRule[] };
   links?: { rows: readonly ShortLink[] };
 }
-
-export type SettingsSection = keyof SiteSettings;

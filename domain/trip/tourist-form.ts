@@ -15,11 +15,9 @@ export const RECORD_FIELDS = [
   'food_restriction',
   'passport',
 ] as const;
-export type RecordField = (typeof RECORD_FIELDS)[number];
 
 /** Questions of a tour besides the record. */
 export const QUESTION_FIELDS = ['weight', 'height', 'experience', 'insurance', 'emergency_contact'] as const;
-export type QuestionField = (typeof QUESTION_FIELDS)[number];
 
 export const TOURIST_FIELDS = [...RECORD_FIELDS, ...QUESTION_FIELDS] as const;
 export type TouristField = (typeof TOURIST_FIELDS)[number];

@@ -12,7 +12,7 @@ import { authorizeStaff, rejectImpersonation, requireRoles, staffActorOf, userIn
 import { compileCall, type CompiledCall } from './compile-call.ts';
 
 /** A handler without its types; the contract checks them where it is defined. */
-export type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
+type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
 /** A call from the network or from the page renderer. */
 export interface Request extends Omit<CallContext, 'once'> {
