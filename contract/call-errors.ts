@@ -18,7 +18,7 @@ export function errorsOf(call: Call): ProblemCode[] {
     ...(call.method === 'POST' && !call.raw ? (['unsupported_type', 'forbidden'] as const) : []),
     ...(call.once ? (['key_reused'] as const) : []),
     ...(call.limit && LADDER.has(call.limit) ? (['captcha'] as const) : []),
-    ...call.errors,
+    ...(call.errors ?? []),
   ];
   return [...new Set(codes)];
 }

@@ -57,7 +57,7 @@ export interface CallSpec<
   /** Schema of the 200 reply. Undeclared fields never leave the server. */
   reply: Reply;
   /** Error codes of the call itself, besides the common ones (`call-errors.ts`). */
-  errors: readonly ProblemCode[];
+  errors?: readonly ProblemCode[];
   /** Marks a call that the specification does not list. */
   addition?: true;
   /** A mutation whose effect happens once per `Idempotency-Key`; an addition is rejected without that header. */

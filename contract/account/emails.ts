@@ -13,7 +13,6 @@ export const getEmailSettings = defineCall({
   path: '/crm/api/user/emails',
   access: 'user',
   addition: true,
-  errors: [],
   summary: 'Lists the optional emails and whether they are on.',
   reply: EmailSettings,
 });
@@ -23,7 +22,6 @@ export const setEmailGroup = defineCall({
   path: '/crm/api/user/set-emails',
   access: 'user',
   addition: true,
-  errors: [],
   summary: 'Turns one group of optional emails on or off.',
   body: Strict({ group: StringEnum(EMAIL_GROUPS), is_on: Type.Boolean() }),
   reply: EmailSettings,

@@ -21,7 +21,6 @@ export const findAccounts = defineCall({
   method: 'GET',
   path: '/crm/api/staff/accounts',
   access: 'staff',
-  errors: [],
   addition: true,
   summary:
     'Finds accounts by number, or by part of the email or name; returns the newest 50. Deleted accounts are omitted.',

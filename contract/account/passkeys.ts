@@ -89,7 +89,6 @@ export const startPasskeySignIn = defineCall({
   path: '/crm/api/user/passkeys/start-sign-in',
   access: 'public',
   addition: true,
-  errors: [],
   reply: Options,
   summary: 'Returns the options for signing in with a passkey in this browser. They name no account.',
   body: Strict({}),

@@ -14,7 +14,6 @@ export const getPersonalData = defineCall({
   path: '/crm/api/user/personal-data',
   access: 'user',
   addition: true,
-  errors: [],
   summary:
     'Returns the newest copy of the user’s data, the accepted legal texts, and whether the account can be deleted.',
   reply: Type.Object({

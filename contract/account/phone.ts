@@ -21,7 +21,6 @@ export const getPhoneConfirmationMethods = defineCall({
   method: 'GET',
   path: '/crm/api/user/phone-confirmation-methods',
   access: 'user',
-  errors: [],
   summary: 'Lists the channels that can deliver a code to the user’s phone, in order of preference.',
   reply: Type.Object({
     data: Type.Array(Type.Object({ code_sender: StringEnum(PHONE_CHANNELS) })),

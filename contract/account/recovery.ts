@@ -10,7 +10,6 @@ export const recoverPassword = defineCall({
   method: 'POST',
   path: '/crm/api/user/password-recovery',
   access: 'public',
-  errors: [],
   limit: 'send-code',
   reply: Done,
   summary:
@@ -22,7 +21,6 @@ export const checkResetToken = defineCall({
   method: 'POST',
   path: '/crm/api/user/check-password-reset-token',
   access: 'public',
-  errors: [],
   limit: 'sign-in',
   reply: Type.Object({ result: Type.Boolean({ description: 'Whether the link can still be used' }) }),
   summary: 'Checks whether a password reset link is still valid, without consuming it.',

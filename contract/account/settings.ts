@@ -22,7 +22,6 @@ export const getAccountSettings = defineCall({
   path: '/crm/api/user/settings',
   access: 'user',
   addition: true,
-  errors: [],
   summary: 'Returns the account settings: the user, the password’s age, a pending email, devices and passkeys.',
   reply: Type.Object({
     user: UserProfile,
@@ -108,7 +107,6 @@ export const cancelEmailChange = defineCall({
   path: '/crm/api/user/cancel-email-change',
   access: 'user',
   addition: true,
-  errors: [],
   reply: Done,
   summary: 'Discards the pending email.',
   body: Strict({}),
@@ -131,7 +129,6 @@ export const setActivity = defineCall({
   method: 'POST',
   path: '/crm/api/user/set-activity',
   access: 'user',
-  errors: [],
   reply: Done,
   summary: 'Records that the user is active in this browser, for the list of devices.',
   body: Strict({}),

@@ -42,7 +42,6 @@ export const finishSetup = defineCall({
   path: '/crm/api/setup/finish',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Finishes the setup, after which its link is invalid.',
   body: Strict({}),
   reply: Done,

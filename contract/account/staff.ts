@@ -112,7 +112,6 @@ export const listStaff = defineCall({
   path: '/crm/api/staff/list',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Lists all staff with their roles and second factors.',
   reply: Type.Object({
     data: Type.Array(Type.Object({ ...Person.properties, role: Role, has_factor: Type.Boolean() })),
@@ -137,7 +136,6 @@ export const listStaffLog = defineCall({
   path: '/crm/api/staff/log',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Lists staff actions, newest first, 50 at a time.',
   query: Strict({ before: Type.Optional(RowId) }),
   reply: Type.Object({

@@ -21,7 +21,6 @@ export const getCancelReasons = defineCall({
   method: 'GET',
   path: '/crm/api/request/cancel-reasons',
   access: 'public',
-  errors: [],
   addition: true,
   summary: "Lists a traveller's reasons to cancel, or with by=organizer an organizer's, in the caller's language.",
   query: Strict({ by: Type.Optional(StringEnum(['traveller', 'organizer'])) }),

@@ -12,7 +12,6 @@ export const listOrganizerRequests = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/request/list',
   access: 'organizer',
-  errors: [],
   addition: true,
   summary: "Lists requests for the tours of the caller's organizer, unanswered ones first, by deadline.",
   query: Strict({

@@ -30,7 +30,6 @@ export const searchBookings = defineCall({
   method: 'GET',
   path: '/crm/api/staff/bookings',
   access: 'staff',
-  errors: [],
   addition: true,
   summary:
     'Finds bookings by number, or by part of an email, name, tour or organizer; returns the newest 50. Without a query, the newest of all.',

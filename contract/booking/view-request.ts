@@ -257,7 +257,6 @@ export const listRequests = defineCall({
   method: 'GET',
   path: '/crm/api/request/list',
   access: 'user',
-  errors: [],
   addition: true,
   summary:
     "Lists the caller's requests: booked trips, the next one first; then pending requests; finished trips; the rest. Open requests are pending_confirm, pending_prepayment and made_prepayment.",

@@ -15,7 +15,6 @@ export const getCitiesByQuery = defineCall({
   method: 'GET',
   path: '/spa/cities-by-query',
   access: 'public',
-  errors: [],
   summary:
     'Finds cities with a name, in any of four languages, in which a word begins with the query; closest matches first, at most 20. Returns an empty list for an empty query.',
   query: Strict({ query: Type.Optional(Type.String({ maxLength: MAX_CITY_QUERY_LENGTH })) }),

@@ -5,7 +5,6 @@ export const getLanguages = defineCall({
   method: 'GET',
   path: '/crm/api/dropdown/language',
   access: 'public',
-  errors: [],
   summary:
     "Lists the languages of tours and of the product, by name in the caller's language; with only_with_published_tours=1 only those with tours on sale.",
   query: Strict({ only_with_published_tours: Flag() }),

@@ -8,7 +8,6 @@ export const getToursByIds = defineCall({
   method: 'GET',
   path: '/crm/api/tour/get-by-ids',
   access: 'public',
-  errors: [],
   summary:
     'Returns tour cards by id in the requested order, optionally for a range of days; unknown ids are omitted. Accepts at most as many ids as a list of favourites holds.',
   query: Strict({

@@ -11,7 +11,6 @@ export const listChats = defineCall({
   method: 'GET',
   path: '/crm/api/chat/list',
   access: 'user',
-  errors: [],
   summary: 'Lists the caller’s chats on either side, those with the latest message first.',
   query: Strict({
     tour_organizer_id: Type.Optional(IntId),
@@ -35,7 +34,6 @@ export const getChatWithSupport = defineCall({
   method: 'GET',
   path: '/crm/api/chat/get-chat-with-support',
   access: 'user',
-  errors: [],
   summary: 'Returns the caller’s chat with support; each account has one.',
   reply: Type.Object({ id: Type.Integer() }),
 });
@@ -67,7 +65,6 @@ export const getUnreadCount = defineCall({
   method: 'GET',
   path: '/crm/api/chat/unread-count',
   access: 'user',
-  errors: [],
   summary: 'Counts the caller’s unread messages in all chats, or in those with one organizer.',
   query: Strict({ organizer_id: Type.Optional(IntId) }),
   reply: Type.Object({ count: Type.Integer() }),

@@ -27,7 +27,6 @@ export const listOrganizerChats = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/chat/list',
   access: 'organizer',
-  errors: [],
   addition: true,
   summary: 'Lists travellers’ chats with the caller’s organizer: unanswered ones first, the longest wait first.',
   query: Strict({
@@ -54,7 +53,6 @@ export const listStaffChats = defineCall({
   method: 'GET',
   path: '/crm/api/staff/chat/list',
   access: 'staff',
-  errors: [],
   addition: true,
   summary:
     'Lists chats for staff: support chats, unanswered ones first; or chats with organizers that are frozen or in which contacts were masked.',
@@ -154,7 +152,6 @@ export const listChatSources = defineCall({
   method: 'GET',
   path: '/spa/chat-sources-list',
   access: 'public',
-  errors: [],
   summary:
     'Lists the messengers in which the site answers, in display order. Other servers of the client read the ids.',
   query: Strict({

@@ -10,7 +10,6 @@ export const listChannels = defineCall({
   method: 'GET',
   path: '/crm/api/chat/channels-list',
   access: 'user',
-  errors: [],
   summary: 'Lists the configured messengers in which chats can be continued, in display order.',
   reply: Type.Object({ data: Type.Array(Type.Object({ id: SourceId, source: Source })) }),
 });
@@ -19,7 +18,6 @@ export const listNotificationChats = defineCall({
   method: 'GET',
   path: '/crm/api/chat/chats-for-notifications',
   access: 'user',
-  errors: [],
   summary: 'Lists these messengers and whether each receives the caller’s messages.',
   reply: Type.Object({
     data: Type.Array(

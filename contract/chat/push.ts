@@ -8,7 +8,6 @@ export const getPushKey = defineCall({
   method: 'GET',
   path: '/crm/api/chat/push-key',
   access: 'user',
-  errors: [],
   addition: true,
   summary: 'Returns the public key with which a browser subscribes to push notifications.',
   reply: Type.Object({ key: Type.String({ description: 'P-256 public key, base64url' }) }),
@@ -18,7 +17,6 @@ export const savePushSubscription = defineCall({
   method: 'POST',
   path: '/crm/api/chat/push-subscribe',
   access: 'user',
-  errors: [],
   addition: true,
   summary: 'Subscribes this browser to notifications of unread messages while the session lasts. A repeat renews it.',
   body: Strict({
@@ -33,7 +31,6 @@ export const deletePushSubscription = defineCall({
   method: 'POST',
   path: '/crm/api/chat/push-unsubscribe',
   access: 'user',
-  errors: [],
   addition: true,
   summary: 'Unsubscribes this browser from push notifications.',
   body: Strict({ endpoint: Endpoint }),

@@ -80,7 +80,6 @@ export const pollEvents = defineCall({
   method: 'GET',
   path: '/crm/api/realtime/poll',
   access: 'user',
-  errors: [],
   addition: true,
   summary:
     'Returns the same events by long polling, where sockets are blocked: waits up to 25 seconds for the first event. Without `last_seq` it returns the current number at once.',

@@ -102,7 +102,6 @@ export const listContent = defineCall({
   ...common,
   method: 'GET',
   path: '/crm/api/staff/content/list',
-  errors: [],
   summary:
     'Lists all pages, articles, help, guides and legal texts, with their languages, and the rubrics and activities for articles.',
   reply: Type.Object({
@@ -126,7 +125,6 @@ export const previewContent = defineCall({
   ...common,
   method: 'POST',
   path: '/crm/api/staff/content/preview',
-  errors: [],
   summary: 'Previews a text as the site would show it, and lists its mistakes.',
   body: Strict({ locale: LocaleCode, body: Type.String({ maxLength: 100_000 }) }),
   reply: Type.Object({ blocks: Type.Array(Block), faults: Type.Array(Fault) }),

@@ -28,7 +28,6 @@ export const getPlaceStory = defineCall({
   method: 'GET',
   path: '/spa/place-story',
   access: 'public',
-  errors: [],
   addition: true,
   cache: { maxAgeS: 60 },
   summary: 'Returns the guide and the posts about the country with this slug; empty for any other page.',

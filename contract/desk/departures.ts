@@ -65,7 +65,6 @@ export const listDepartures = defineCall({
   ...common,
   method: 'GET',
   path: '/crm/api/desk/departure/list',
-  errors: [],
   summary: "Lists departures of the caller's tours by day, from today unless `from` is given.",
   query: Strict({
     page: PageNumber,

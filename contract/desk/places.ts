@@ -26,7 +26,6 @@ export const findPlaces = defineCall({
   ...common,
   method: 'GET',
   path: '/crm/api/desk/place/find',
-  errors: [],
   limit: 'search',
   cancelPrevious: true,
   summary: 'Finds towns by the beginning of the name, in Latin script or as named by a tour; at most 12.',

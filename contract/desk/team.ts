@@ -42,7 +42,6 @@ export const getDesk = defineCall({
   access: 'user',
   method: 'GET',
   path: '/crm/api/desk/view',
-  errors: [],
   summary: 'Lists the organizers the caller works for, invitations to others, and the staff calls open to the caller.',
   reply: Type.Object({
     organizers: Type.Array(

@@ -45,7 +45,6 @@ export const getCounts = defineCall({
   path: '/crm/api/desk/counts',
   access: 'user',
   addition: true,
-  errors: [],
   summary:
     'Returns the counters in the desk’s navigation: for all organizers of which the caller is an owner or manager, or one of them, and for staff with a second factor.',
   query: Strict({ organizer_id: Type.Optional(IntId) }),
@@ -57,7 +56,6 @@ export const getToday = defineCall({
   path: '/crm/api/desk/today',
   access: 'organizer',
   addition: true,
-  errors: [],
   summary: "Lists what awaits the caller's organizers, or one of them. Other organizers are treated as unknown.",
   query: Strict({ organizer_id: Type.Optional(IntId) }),
   reply: DeskToday,
@@ -133,7 +131,6 @@ export const getStaffToday = defineCall({
   path: '/crm/api/desk/staff-today',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Lists what awaits staff: a part is null, and a kind is missing, where the role has no access.',
   reply: StaffToday,
 });

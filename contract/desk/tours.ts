@@ -75,7 +75,6 @@ export const listTours = defineCall({
   ...common,
   method: 'GET',
   path: '/crm/api/desk/tour/list',
-  errors: [],
   summary: "Lists the tours of the caller's organizers, most recently changed first.",
   query: Strict({
     page: PageNumber,
@@ -231,7 +230,6 @@ export const listSubmittedTours = defineCall({
   access: 'staff',
   method: 'GET',
   path: '/crm/api/desk/tour/submitted',
-  errors: [],
   summary: 'Lists tours that await approval, oldest first, 50 at a time.',
   query: Strict({ page: Type.Optional(PageNumber) }),
   reply: Type.Object({

@@ -8,7 +8,6 @@ export const getFavourites = defineCall({
   method: 'GET',
   path: '/crm/api/user/favourite-tours',
   access: 'user',
-  errors: [],
   reply: Ids,
   summary: 'Lists the ids of favourite tours, newest first; with active_only=1 only published ones.',
   query: Strict({ active_only: Flag() }),
@@ -28,7 +27,6 @@ export const removeFavourite = defineCall({
   method: 'POST',
   path: '/crm/api/favourite-tour/delete',
   access: 'user',
-  errors: [],
   reply: Ids,
   summary: 'Removes a tour from the favourites.',
   body: Strict({ tour_id: RowId }),
@@ -41,7 +39,6 @@ export const getSavedPrices = defineCall({
   path: '/crm/api/favourite-tour/prices',
   access: 'user',
   addition: true,
-  errors: [],
   summary: 'Returns the prices of saved tours when saved and now, both at today’s rate, in the caller’s currency.',
   reply: Type.Object({
     currency: Type.String(),

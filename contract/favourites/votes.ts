@@ -61,7 +61,6 @@ export const listVoteLists = defineCall({
   method: 'GET',
   path: '/crm/api/votes',
   access: 'user',
-  errors: [],
   addition: true,
   summary: 'Lists the vote lists created by the caller, newest first.',
   reply: Type.Object({

@@ -17,7 +17,6 @@ export const listVerifications = defineCall({
   method: 'GET',
   path: '/crm/api/staff/verifications',
   access: 'staff',
-  errors: [],
   addition: true,
   summary: 'Lists organizers that await verification, oldest first, 50 at a time.',
   query: Strict({ page: Type.Optional(PageNumber) }),

@@ -8,7 +8,6 @@ export const addNewOrganizerRequest = defineCall({
   method: 'POST',
   path: '/spa/add-new-organizer-request',
   access: 'public',
-  errors: [],
   once: true,
   limit: 'contact',
   summary: 'Submits the application of a future organizer; both sides get an email.',

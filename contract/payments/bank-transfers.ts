@@ -100,7 +100,6 @@ export const listBankTransfers = defineCall({
   method: 'GET',
   path: '/crm/api/staff/transfers',
   access: 'staff',
-  errors: [],
   addition: true,
   summary: 'Lists bank transfers: awaited payments, unmatched bank lines and refunds to send. At most 200 of each.',
   reply: BankTransfers,

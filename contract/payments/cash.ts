@@ -48,7 +48,6 @@ export const getCash = defineCall({
   method: 'GET',
   path: '/crm/api/staff/cash',
   access: 'staff',
-  errors: [],
   addition: true,
   summary:
     'Returns the amounts owed to organizers and travellers, those paid this month, and matters that need attention.',
@@ -59,7 +58,6 @@ export const exportLedger = defineCall({
   method: 'GET',
   path: '/crm/api/staff/ledger',
   access: 'staff',
-  errors: [],
   addition: true,
   text: true,
   summary:

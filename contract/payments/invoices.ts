@@ -33,7 +33,6 @@ export const listInvoices = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/invoices',
   access: 'organizer',
-  errors: [],
   addition: true,
   summary: "Lists the commission invoices to the caller's organizers, newest first, at most 100.",
   query: Strict({ organizer_id: Type.Optional(IntId) }),

@@ -70,7 +70,6 @@ export const getStatement = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/statement',
   access: 'organizer',
-  errors: [],
   addition: true,
   summary:
     "Returns the bookings and payouts of the caller's organizer in a month (this one by default), the amounts owed by currency, from the ledger, and the next payout.",

@@ -18,7 +18,6 @@ export const getCountries = defineCall({
   method: 'GET',
   path: '/crm/api/dropdown/country',
   access: 'public',
-  errors: [],
   cacheMs: 3_600_000,
   summary: 'Lists all countries, primary ones first, the rest by name.',
   reply: Type.Object({ data: Type.Array(Country) }),
@@ -28,7 +27,6 @@ export const getCountryByIp = defineCall({
   method: 'GET',
   path: '/spa/country-by-ip',
   access: 'public',
-  errors: [],
   summary:
     "Returns the country of the caller's IP address, or the site's default country if unknown, as for private addresses.",
   reply: Type.Object({ result: Country, is_detected: Type.Boolean() }),

@@ -22,7 +22,6 @@ export const listReviews = defineCall({
   method: 'GET',
   path: '/crm/api/staff/reviews',
   access: 'staff',
-  errors: [],
   addition: true,
   summary: 'Lists published reviews: those with the most reports first, then the newest, 50 at a time.',
   query: Strict({ page: Type.Optional(PageNumber) }),

@@ -27,7 +27,6 @@ export const listReviewsToAnswer = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/review/list',
   access: 'organizer',
-  errors: [],
   addition: true,
   summary: "Lists published reviews with text of the caller's tours, newest first, and the travellers to review.",
   query: Strict({

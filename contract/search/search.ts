@@ -232,7 +232,6 @@ export const getToursFilterCompletion = defineCall({
   method: 'GET',
   path: '/spa/tours-filter-completion',
   access: 'public',
-  errors: [],
   summary:
     'Suggests places, activities, collections, tours and ships whose name starts with the phrase in any of four languages; tolerates typos. Returns an empty list for an empty phrase.',
   query: Strict({
@@ -263,7 +262,6 @@ export const validateSlug = defineCall({
   method: 'GET',
   path: '/spa/validate-slug',
   access: 'public',
-  errors: [],
   summary:
     'Checks whether an address has a page: result false means 404, gone means 410, redirect is the canonical address of the same page.',
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
@@ -299,7 +297,6 @@ export const getTourAccommodations = defineCall({
   method: 'GET',
   path: '/spa/tour-accommodations',
   access: 'public',
-  errors: [],
   summary: "Lists the kinds of accommodation in the caller's language.",
   reply: Type.Object({
     accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
@@ -330,7 +327,6 @@ export const getSeoPagesSitemap = defineCall({
   method: 'GET',
   path: '/spa/seo-pages-sitemap',
   access: 'public',
-  errors: [],
   summary:
     'Lists every page of places, activities, collections and seasons that has tours: the content of the site map and the XML sitemaps.',
   reply: SeoPages,

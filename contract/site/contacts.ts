@@ -47,7 +47,6 @@ export const getContacts = defineCall({
   path: '/spa/contacts',
   access: 'public',
   cache,
-  errors: [],
   reply: SiteContacts,
   summary:
     'Returns contact details of the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
@@ -76,7 +75,6 @@ export const getWorkTime = defineCall({
   path: '/spa/work-time',
   access: 'public',
   cache,
-  errors: [],
   reply: WorkTime,
   summary: 'Returns the opening hours of the office in the city, else in the country, else of the site.',
   query: Strict(Near),
@@ -86,7 +84,6 @@ export const getSocialGroups = defineCall({
   method: 'GET',
   path: '/spa/groups-in-social-network',
   access: 'public',
-  errors: [],
   summary: "Lists the site's pages in social networks, in the configured order.",
   reply: Type.Object({
     data: Type.Array(Type.Object({ source: StringEnum(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),

@@ -57,7 +57,6 @@ export const listHelpRequests = defineCall({
   ...common,
   method: 'GET',
   path: '/crm/api/staff/help/list',
-  errors: [],
   summary: 'Lists the inbox: open requests by deadline, others newest first. Each role sees the types that it answers.',
   query: Strict({
     group: Type.Optional(StringEnum(HELP_GROUPS)),

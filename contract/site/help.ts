@@ -115,7 +115,6 @@ export const submitHelpRequest = defineCall({
   method: 'POST',
   path: '/spa/submit-help-request',
   access: 'public',
-  errors: [],
   once: true,
   limit: 'contact',
   summary:

@@ -41,7 +41,6 @@ export const getSiteTokens = defineCall({
   method: 'GET',
   path: '/spa/site-tokens',
   access: 'public',
-  errors: [],
   reply: SiteTokens,
   summary: 'Returns the browser keys of the providers that the operator has enabled.',
 });
@@ -52,7 +51,6 @@ export const convertPrice = defineCall({
   method: 'GET',
   path: '/node-api/convert-price',
   access: 'public',
-  errors: [],
   cacheMs: 60_000,
   summary: 'Converts an amount at the current rates.',
   query: Strict({
@@ -72,7 +70,6 @@ export const listMovedPaths = defineCall({
   path: '/spa/moved-paths',
   access: 'public',
   addition: true,
-  errors: [],
   summary: 'Returns the old paths that the server redirects, without their targets.',
   reply: Type.Object({ paths: Type.Array(Type.String()) }),
 });

@@ -199,7 +199,6 @@ export const getSiteSettings = defineCall({
   path: '/crm/api/site/settings',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Returns the settings of the site by section, with the version of each. Keys are never returned.',
   reply: SiteSettingsReply,
 });
@@ -236,7 +235,6 @@ export const saveRates = defineCall({
   path: '/crm/api/site/rates/save',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Stores today’s exchange rates entered by hand. Rates from the feed replace them the next day.',
   body: Strict({
     rates: Type.Array(
@@ -259,7 +257,6 @@ export const sendTestEmail = defineCall({
   path: '/crm/api/site/test-email',
   access: 'staff',
   addition: true,
-  errors: [],
   limit: 'send-code',
   summary: 'Sends an email to the caller. Without an SMTP server it stays in the outbox.',
   body: Strict({}),
@@ -285,7 +282,6 @@ export const getSystemState = defineCall({
   path: '/crm/api/site/system',
   access: 'staff',
   addition: true,
-  errors: [],
   summary: 'Returns the outbox, jobs, search index and server log; `email` requests the state of one email.',
   query: Strict({ email: Type.Optional(RowId) }),
   reply: Type.Object({

@@ -20,7 +20,6 @@ export const listQuestions = defineCall({
   method: 'GET',
   path: '/crm/api/staff/questions',
   access: 'staff',
-  errors: [],
   addition: true,
   summary: 'Lists questions about tours, newest first, 50 at a time.',
   query: Strict({ page: Type.Optional(PageNumber) }),

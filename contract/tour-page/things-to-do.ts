@@ -40,7 +40,6 @@ export const getThingsToDo = defineCall({
   path: '/spa/things-to-do',
   access: 'public',
   addition: true,
-  errors: [],
   cache: { maxAgeS: 60, toursOf: ({ products }) => products.map(({ id }) => id) },
   summary: 'Returns a feed of everything on sale for other sites, page by page, in the caller’s language and currency.',
   query: Strict({ page: PageNumber }),

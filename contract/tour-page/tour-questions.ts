@@ -67,7 +67,6 @@ export const listQuestionsToAnswer = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/question/list',
   access: 'organizer',
-  errors: [],
   addition: true,
   summary: "Lists questions about the caller's tours: unanswered ones by longest wait, or all of them newest first.",
   query: Strict({
