@@ -14,7 +14,7 @@ const withoutFound = <Row extends { found: number }>({ found: _found, ...row }: 
  * the given `limit … offset …` and returns rows with the total as `found`, which this function strips.
  */
 export async function readPage<Row extends { found: number }>(
-  { page = 1, pageSize }: { page?: number | undefined; pageSize: number },
+  { page = 1, pageSize }: { page?: number; pageSize: number },
   read: (slice: RawBuilder<unknown>) => Promise<{ rows: Row[] }>,
 ): Promise<Page<Omit<Row, 'found'>>> {
   const readNumber = async (number: number): Promise<Row[]> =>

@@ -24,7 +24,7 @@ export async function findManaged(db: Db | Trx, id: number, scope: Scope): Promi
 export async function listManaged(
   db: Db,
   scope: Scope,
-  { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
+  { page, limit, name = '' }: { page: number; limit: number; name?: string },
 ): Promise<Page<ManagedOrganizer>> {
   // `strpos` matches literally, including percent signs and underscores.
   const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;

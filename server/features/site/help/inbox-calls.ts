@@ -162,7 +162,7 @@ const isOpen = (group: HelpGroup): boolean => group === 'new' || group === 'mine
 export async function listHelp(
   { db, seal }: Pick<Platform, 'db' | 'seal'>,
   context: CallContext,
-  { group, type, limit, offset }: { group: HelpGroup; type?: string | undefined; limit: number; offset: number },
+  { group, type, limit, offset }: { group: HelpGroup; type?: string; limit: number; offset: number },
 ): Promise<Pick<HelpList, 'data' | 'total'>> {
   const ofGroup = groupOf(group, signedIn(context).id);
   const where = sql`${ofRole(context)} and ${ofGroup} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
