@@ -7,6 +7,7 @@ import {
   type TransitionRule,
 } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { CANCELED_SQL, HELD_SQL } from '#server/features/booking/index.ts';
 
 const [NEW, PAYED] = [sql.lit(PAYMENT_STATUS.new), sql.lit(PAYMENT_STATUS.payed)];
@@ -77,6 +78,6 @@ const BROKEN = sql.join(
 
 /** The names of broken invariants. */
 export async function brokenInvariants(db: Db | Trx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`${BROKEN}`.execute(db);
+  const rows = await rowsOf<{ name: string }>(db)`${BROKEN}`;
   return rows.map(({ name }) => name);
 }

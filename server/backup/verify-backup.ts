@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { ServerPlace } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -38,17 +39,15 @@ export interface Verification {
 }
 
 async function figuresOf(db: Db): Promise<Omit<BackupFigures, 'uploads' | 'restoreS'>> {
-  const { rows } = await sql<{ tours: number; bookings: number; payments: number; last: Date | null }>`
+  const rows = await rowsOf<{ tours: number; bookings: number; payments: number; last: Date | null }>(db)`
     select (select count(*) from tour) as tours, (select count(*) from request) as bookings, (select max(created_at) from request) as last,
-      (select count(*) from payment_attempt where state = 'captured') as payments`.execute(db);
-  const sums = await sql<{ currency: string; sum: number }>`
-    select currency, sum(captured)::bigint as sum from payment_attempt group by currency having sum(captured) > 0`.execute(
-    db,
-  );
+      (select count(*) from payment_attempt where state = 'captured') as payments`;
+  const sums = await rowsOf<{ currency: string; sum: number }>(db)`
+    select currency, sum(captured)::bigint as sum from payment_attempt group by currency having sum(captured) > 0`;
   const [row] = rows;
   return {
     ...{ tours: row?.tours ?? 0, bookings: row?.bookings ?? 0, payments: row?.payments ?? 0 },
-    captured: Object.fromEntries(sums.rows.map(({ currency, sum }) => [currency, sum])),
+    captured: Object.fromEntries(sums.map(({ currency, sum }) => [currency, sum])),
     lastBooking: row?.last?.toISOString() ?? null,
   };
 }
@@ -75,9 +74,9 @@ async function smoke(url: string, dataDir: string, { secrets }: BackupSecrets): 
 /** Uploads that rows refer to but the backup lacks. */
 async function missingUploads(db: Db, target: BackupTarget): Promise<string[]> {
   const stored = new Set(await target.list('uploads/'));
-  const { rows } = await sql<{ key: string }>`
+  const rows = await rowsOf<{ key: string }>(db)`
     select 'image/' || id as key from image union all select 'file/' || id from uploaded_file where closed_at is null
-    union all select 'meeting/' || id from meeting_file`.execute(db);
+    union all select 'meeting/' || id from meeting_file`;
   const missing = rows.filter(({ key }) => !stored.has(`uploads/${key}`));
   return missing.length === 0 ? [] : [`${missing.length} uploads are missing, such as ${missing[0]?.key}`];
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from './problem.ts';
 import { waitForDatabase } from '#server/db/patience.ts';
 import { PREPARE, transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 /** Identifies an effect. */
 export interface OnceKey {
@@ -37,11 +38,8 @@ export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (t
   const run = transaction(db, async (trx) => {
     await sql`${PREPARE} insert into idempotency_key (actor, key, call, body_hash) values (${key.actor}, ${key.key}, ${key.call}, ${bodyHash})
       on conflict do nothing`.execute(trx);
-    const { rows } = await sql<{ call: string; body_hash: string; reply: { value: T } | null }>`${PREPARE}
-      select call, body_hash, reply from idempotency_key where actor = ${key.actor} and key = ${key.key} for update`.execute(
-      trx,
-    );
-    const row = rows[0];
+    const row = await rowOrNull<{ call: string; body_hash: string; reply: { value: T } | null }>(trx)`${PREPARE}
+      select call, body_hash, reply from idempotency_key where actor = ${key.actor} and key = ${key.key} for update`;
     if (!row || row.call !== key.call || row.body_hash !== bodyHash) throw new Problem('key_reused');
     if (row.reply) return row.reply.value;
     const value = await effect(trx);

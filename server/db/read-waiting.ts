@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from './pool.ts';
+import { rowsOf } from './rows.ts';
 
 const MAX_TIMES = 50;
 
@@ -11,7 +12,7 @@ export interface Waiting {
 
 /** Counts the rows of `from` that wait; `since` is the column with the time from which one does. */
 export async function readWaiting(db: Db, from: RawBuilder<unknown>, since: RawBuilder<unknown>): Promise<Waiting> {
-  const { rows } = await sql<{ at: Date; count: number }>`select ${since} as at, count(*) over ()::int as count
-    from ${from} order by ${since} limit ${MAX_TIMES}`.execute(db);
+  const rows = await rowsOf<{ at: Date; count: number }>(db)`select ${since} as at, count(*) over ()::int as count
+    from ${from} order by ${since} limit ${MAX_TIMES}`;
   return { count: rows[0]?.count ?? 0, since: rows.map(({ at }) => at.toISOString()) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { shownLogo } from '#domain/site/site-settings.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Log } from './log.ts';
 import { inSpan } from './tracing/tracing.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -59,13 +60,11 @@ export interface EmailDelivery {
 /** Claims a batch first; it is sent outside the transaction, so that a slow mail server does not lock its rows. */
 function claimDue(db: Db): Promise<EmailRow[]> {
   return transaction(db, async (trx) => {
-    const { rows } =
-      await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
+    const rows = await rowsOf<EmailRow>(trx)`
+      update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
       where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
         and not is_held and (expires_at is null or expires_at > now()) order by expires_at is null, id limit ${BATCH_SIZE} for update skip locked)
-      returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread, reply_to`.execute(
-        trx,
-      );
+      returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread, reply_to`;
     // `update … returning` has no order.
     return rows.sort((a, b) => a.id - b.id);
   });

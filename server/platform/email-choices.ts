@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { createLinkTokens } from './link-tokens.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** Email preferences of an address. */
 export interface EmailChoice {
@@ -30,17 +30,15 @@ export function createEmailKeys(dataKey: string): {
 
 /** The preferences of an address; everything is on for a new address. */
 export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoice> {
-  return firstRow(
-    await sql<EmailChoice>`with found as (select id, off from email_choice where email = ${email.toLowerCase()}),
+  return firstRow<EmailChoice>(trx)`
+    with found as (select id, off from email_choice where email = ${email.toLowerCase()}),
       added as (insert into email_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
         on conflict (email) do update set email = excluded.email returning id, off)
-    select id, off from found union all select id, off from added`.execute(trx),
-  );
+    select id, off from found union all select id, off from added`;
 }
 
 export async function findChoice(db: Db, id: number): Promise<EmailChoice | null> {
-  const { rows } = await sql<EmailChoice>`select id, off from email_choice where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<EmailChoice>(db)`select id, off from email_choice where id = ${id}`;
 }
 
 /** Switches a group on or off. False when the preferences no longer exist. */

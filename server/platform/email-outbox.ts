@@ -3,6 +3,7 @@ import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { createTexts } from '#server/texts.ts';
 import type { EmailSummary } from './email-html.ts';
 import { choiceOf, createEmailKeys } from './email-choices.ts';
@@ -103,9 +104,9 @@ const footerText = createTexts({
 /** When an email may be sent: null at once, else in the recipient's morning. */
 async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: OutgoingEmail): Promise<Date | null> {
   if (!group && !canWait) return null;
-  const { rows } = await sql<{ now: Date; timezone: string | null }>`select now(),
-    (select timezone from user_account where email = ${to.toLowerCase()}) as timezone`.execute(trx);
-  return rows[0] ? quietUntil(rows[0].now, rows[0].timezone, locale) : null;
+  const row = await rowOrNull<{ now: Date; timezone: string | null }>(trx)`select now(),
+    (select timezone from user_account where email = ${to.toLowerCase()}) as timezone`;
+  return row ? quietUntil(row.now, row.timezone, locale) : null;
 }
 
 interface OutboxOptions {
@@ -158,11 +159,9 @@ export async function eraseEmailsByKey(trx: Trx, keys: readonly string[]): Promi
 
 /** Emails that were held for lack of a mail server and have not expired: their number and the newest id. */
 export async function findBacklog(db: Db): Promise<{ count: number; lastId: number }> {
-  const { rows } = await sql<{ count: number; last: number | null }>`select count(*)::int as count, max(id) as last
-    from mail_outbox where is_held and sent_at is null and body <> '' and (expires_at is null or expires_at > now())`.execute(
-    db,
-  );
-  return { count: rows[0]?.count ?? 0, lastId: rows[0]?.last ?? 0 };
+  const row = await rowOrNull<{ count: number; last: number | null }>(db)`select count(*)::int as count, max(id) as last
+    from mail_outbox where is_held and sent_at is null and body <> '' and (expires_at is null or expires_at > now())`;
+  return { count: row?.count ?? 0, lastId: row?.last ?? 0 };
 }
 
 /** Sends or discards the held emails up to an id. */

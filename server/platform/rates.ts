@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -36,8 +37,8 @@ export function createRateSource(db: Db): RateSource {
   let cached: { table: Promise<RateTable>; until: number } | undefined;
   let last: RateTable | undefined;
   const read = async (): Promise<RateTable> => {
-    const { rows } = await sql<{ currency: string; day: string; per_eur: string }>`
-      select distinct on (currency) currency, day, per_eur from currency_rate order by currency, day desc`.execute(db);
+    const rows = await rowsOf<{ currency: string; day: string; per_eur: string }>(db)`
+      select distinct on (currency) currency, day, per_eur from currency_rate order by currency, day desc`;
     const rates: Record<string, number> = { EUR: 1 };
     for (const row of rows) rates[row.currency] = Number(row.per_eur);
     if (rates.CHF) rates.SHF = rates.CHF;

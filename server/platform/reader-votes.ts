@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { callerOf } from './caller-of.ts';
 
 /** What readers vote on: a table with a column `votes`, and the table of its votes. */
@@ -44,8 +45,7 @@ export async function countVote(
       : sql`delete from ${votes} where ${column} = ${id} and voter = ${hash} returning 1`
   ).execute(trx);
   const change = rows.length * (isFor ? 1 : -1);
-  const after = await sql<{
-    votes: number;
-  }>`update ${sql.table(on)} set votes = votes + ${change} where id = ${id} returning votes`.execute(trx);
-  return after.rows[0]?.votes ?? 0;
+  const after = await rowOrNull<{ votes: number }>(trx)`
+    update ${sql.table(on)} set votes = votes + ${change} where id = ${id} returning votes`;
+  return after?.votes ?? 0;
 }

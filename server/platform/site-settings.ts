@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { BankAccount } from '#domain/bank/bank-account.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { MoneySettings, SiteSettings } from '#domain/site/site-settings.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { withSettings } from '#sites/with-settings.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import { setSiteTitle } from '#server/texts.ts';
 import type { Log } from './log.ts';
@@ -70,13 +70,12 @@ export async function storeSection(
   }: { section: keyof SiteSettings; value: unknown; version: number; userId: number; keys?: object },
 ): Promise<StoredSection | null> {
   const sealed = keys === undefined ? null : seal.close(JSON.stringify(keys), placeOf(section));
-  const { rows } = await sql<StoredSection>`insert into site_setting as s (section, value, sealed, updated_by)
+  return rowOrNull<StoredSection>(db)`insert into site_setting as s (section, value, sealed, updated_by)
     select ${section}, ${JSON.stringify(value)}::jsonb, ${sealed}::bytea, ${userId}
     where ${version}::int = 0 or exists (select 1 from site_setting where section = ${section})
     on conflict (section) do update set value = excluded.value, sealed = coalesce(excluded.sealed, s.sealed),
       version = s.version + 1, updated_by = excluded.updated_by, updated_at = now()
-    where s.version = ${version} returning section, value, version, updated_at`.execute(db);
-  return rows[0] ?? null;
+    where s.version = ${version} returning section, value, version, updated_at`;
 }
 
 /** Opens the sealed payment keys; empty without any. */
@@ -85,24 +84,20 @@ const openKeys = (seal: Seal, sealed: Buffer | null | undefined): PaymentKeys =>
 
 /** The stored payment keys and the version of their section; version 0 without one. */
 export async function readPaymentKeys(db: Db, seal: Seal): Promise<{ keys: PaymentKeys; version: number }> {
-  const { rows } = await sql<{ sealed: Buffer | null; version: number }>`select sealed, version
-    from site_setting where section = 'payment'`.execute(db);
-  const { sealed = null, version = 0 } = rows[0] ?? {};
+  const row = await rowOrNull<{ sealed: Buffer | null; version: number }>(db)`select sealed, version
+    from site_setting where section = 'payment'`;
+  const { sealed = null, version = 0 } = row ?? {};
   return { keys: openKeys(seal, sealed), version };
 }
 
 export async function readSections(db: Db): Promise<StoredSection[]> {
-  const { rows } =
-    await sql<StoredSection>`select section, value, version, updated_at from site_setting order by section`.execute(db);
-  return rows;
+  return rowsOf<StoredSection>(db)`select section, value, version, updated_at from site_setting order by section`;
 }
 
 /** The stored settings of payouts and invoices; null before any were saved. */
 export async function readMoneySettings(db: Db): Promise<MoneySettings | null> {
-  const { rows } = await sql<{ value: MoneySettings }>`select value from site_setting where section = 'money'`.execute(
-    db,
-  );
-  return rows[0]?.value ?? null;
+  const row = await rowOrNull<{ value: MoneySettings }>(db)`select value from site_setting where section = 'money'`;
+  return row?.value ?? null;
 }
 
 /** A site whose properties are read from `now()` at each access. */
@@ -131,8 +126,8 @@ export function createSettingsSource(
     addresses: () => addresses,
     onChange: (listener) => void listeners.push(listener),
     async read() {
-      const { rows } = await sql<StoredSection & { sealed: Buffer | null }>`select section, value, sealed, version
-        from site_setting order by section`.execute(db);
+      const rows = await rowsOf<StoredSection & { sealed: Buffer | null }>(db)`select section, value, sealed, version
+        from site_setting order by section`;
       const found = rows.map((row) => `${row.section} ${row.version}`).join();
       if (found === version) return;
       const settings = Object.fromEntries(rows.map((row) => [row.section, row.value])) as SiteSettings;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { outsideFence, withinFence } from '#server/db/fence.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 /**
  * Longer than an idle transaction lives (10 s), so that no transaction of the previous node is open when another takes
@@ -42,13 +43,13 @@ export function createJobLease(db: Db, { name = 'jobs' } = {}): JobLease {
 
   const claim = async (): Promise<void> => {
     const startedMs = performance.now();
-    const { rows } = await sql<{ token: number }>`
+    const row = await rowOrNull<{ token: number }>(db)`
       insert into job_lease as lease (name, holder, token, until)
       values (${name}, ${holder}, 1, now() + make_interval(secs => ${LEASE_MS / 1000}))
       on conflict (name) do update set holder = excluded.holder, until = excluded.until,
         token = lease.token + case when lease.holder = excluded.holder then 0 else 1 end
-      where lease.holder = excluded.holder or lease.until < now() returning token`.execute(db);
-    token = rows[0]?.token ?? null;
+      where lease.holder = excluded.holder or lease.until < now() returning token`;
+    token = row?.token ?? null;
     claimedMs = startedMs;
   };
   const renew = (): Promise<void> => (claiming ??= outsideFence(claim).finally(() => (claiming = undefined)));

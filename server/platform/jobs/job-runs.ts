@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { JobRun } from './jobs.ts';
 
 /** The last run of a job; `failed_at` and `error` stay until the next failure. */
@@ -32,7 +33,5 @@ export async function storeRuns(db: Db, runs: readonly JobRun[]): Promise<void> 
 
 /** The last run of each job, by name. */
 export async function readRuns(db: Db): Promise<StoredRun[]> {
-  const { rows } =
-    await sql<StoredRun>`select name, every_ms, ran_at, ms, failed_at, error from job_run order by name`.execute(db);
-  return rows;
+  return rowsOf<StoredRun>(db)`select name, every_ms, ran_at, ms, failed_at, error from job_run order by name`;
 }
