@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountEmailText, type AccountEmailKey } from './account-email-texts.ts';
@@ -44,8 +44,8 @@ export async function sendAccountEmail(
   trx: Trx,
   { userId, name, values = {} }: { userId: number; name: AccountEmailName; values?: Record<string, string> },
 ): Promise<void> {
-  const { rows } =
-    await sql<AccountEmailRecipient>`select email, language from user_account where id = ${userId}`.execute(trx);
+  const row = await rowOrNull<AccountEmailRecipient>(trx)`
+    select email, language from user_account where id = ${userId}`;
   const dedupeKey = `${accountEmailKey(userId)}:${randomUUID()}`;
-  if (rows[0]) await sendAccountEmailTo(deps, trx, rows[0], { name, values, dedupeKey });
+  if (row) await sendAccountEmailTo(deps, trx, row, { name, values, dedupeKey });
 }

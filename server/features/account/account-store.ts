@@ -7,26 +7,28 @@ import { isPhoneLogin } from '#domain/code-channels.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { PendingAccount } from './codes/one-time-codes.ts';
 
 type Profile = Static<typeof UserProfile>;
 
 /** The profile of an account, or null. */
 export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
-  const { rows } = await sql<
+  const account = await rowOrNull<
     Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_impersonated' | 'country'> & {
       avatar_id: string | null;
     }
-  >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
+  >(db)`
+    select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
       u.language, u.currency, u.role, (select m.organizer_id from organizer_member m where m.user_id = u.id
       order by m.organizer_id limit 1) as organizer_id,
       ${STAFF_ROLE} as staff_role,
       (select coalesce(jsonb_agg(jsonb_build_object('organizer_id', o.id, 'name', o.name, 'role', m.role) order by o.id), '[]')
         from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id) as memberships,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count
-    from user_account u where u.id = ${userId}`.execute(db);
-  if (!rows[0]) return null;
-  const { avatar_id: photoId, ...row } = rows[0];
+    from user_account u where u.id = ${userId}`;
+  if (!account) return null;
+  const { avatar_id: photoId, ...row } = account;
   return {
     ...row,
     avatar: photoAvatar(photoId),
@@ -42,14 +44,8 @@ export async function findLogin(
   db: Db | Trx,
   login: string,
 ): Promise<{ id: number; password_hash: string | null } | null> {
-  const { rows } = await sql<{
-    id: number;
-    password_hash: string | null;
-  }>`select id, password_hash from user_account
-    where ${isPhoneLogin(login) ? sql`phone = ${login} and phone_confirmed_at is not null` : sql`email = ${login}`}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  return rowOrNull<{ id: number; password_hash: string | null }>(db)`select id, password_hash from user_account
+    where ${isPhoneLogin(login) ? sql`phone = ${login} and phone_confirmed_at is not null` : sql`email = ${login}`}`;
 }
 
 /**
@@ -57,17 +53,14 @@ export async function findLogin(
  * without one.
  */
 export async function lockUserByPhone(trx: Trx, phone: string): Promise<{ id: number } | null> {
-  const { rows } = await sql<{ id: number }>`select id from user_account
-    where phone = ${phone} and phone_confirmed_at is not null for no key update`.execute(trx);
-  return rows[0] ?? null;
+  return rowOrNull<{ id: number }>(trx)`select id from user_account
+    where phone = ${phone} and phone_confirmed_at is not null for no key update`;
 }
 
 /** The verified email of an account. */
 export async function verifiedEmail(db: Db | Trx, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`${PREPARE} select email from user_account where id = ${userId}`.execute(
-    db,
-  );
-  return rows[0]?.email ?? null;
+  const row = await rowOrNull<{ email: string }>(db)`${PREPARE} select email from user_account where id = ${userId}`;
+  return row?.email ?? null;
 }
 
 /** Stores the phone of a first request in an account that has none, so that no later form asks again. */
@@ -80,9 +73,9 @@ export async function storeFirstPhone(trx: Trx, userId: number, phone: string): 
  * while it is locked; else null.
  */
 export async function lockUserAccount(trx: Trx, email: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from user_account where email = lower(${email.trim()})
-    and role <> 'admin' and deleted_at is null for update`.execute(trx);
-  return rows[0]?.id ?? null;
+  const row = await rowOrNull<{ id: number }>(trx)`select id from user_account where email = lower(${email.trim()})
+    and role <> 'admin' and deleted_at is null for update`;
+  return row?.id ?? null;
 }
 
 /** The account of a verified email: the existing one, unchanged, or a new one with the registration's data. */
@@ -92,23 +85,21 @@ export async function findOrCreateAccount(
   pending: PendingAccount | null,
   language: string,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into user_account (email, first_name, last_name, phone, password_hash, password_changed_at, timezone,
+  const row = await rowOrNull<{ id: number }>(trx)`
+    insert into user_account (email, first_name, last_name, phone, password_hash, password_changed_at, timezone,
   country_id, language, registration)
     values (${email}, ${pending?.first_name ?? ''}, ${pending?.last_name ?? ''}, ${pending?.phone || null}, ${pending?.password_hash ?? null},
       ${pending?.password_hash ? sql`now()` : null}, ${pending?.timezone ?? null},
       ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language},
       ${pending?.registration ? JSON.stringify(pending.registration) : null}::jsonb)
-    on conflict (email) do nothing returning id`.execute(trx);
-  if (rows[0]) return { id: rows[0].id, isNew: true };
+    on conflict (email) do nothing returning id`;
+  if (row) return { id: row.id, isNew: true };
   // Locks the email until the session is open, because changing it would end the session.
-  const existing = await sql<{
-    id: number;
-  }>`select id from user_account where email = ${email} for no key update`.execute(trx);
+  const existing = await rowOrNull<{ id: number }>(trx)`
+    select id from user_account where email = ${email} for no key update`;
   // The account has since given up the email, so it is free.
-  if (!existing.rows[0]) return findOrCreateAccount(trx, email, pending, language);
-  return { id: existing.rows[0].id, isNew: false };
+  if (!existing) return findOrCreateAccount(trx, email, pending, language);
+  return { id: existing.id, isNew: false };
 }
 
 /**

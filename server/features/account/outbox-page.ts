@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { decideBacklog, findBacklog } from '#server/platform/email-outbox.ts';
 import { article, decisionForm, minute, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 
@@ -32,8 +32,8 @@ interface PhoneMessage {
 
 /** Codes sent to phones; the text is stored until a service accepts it. */
 async function phoneMessages(db: Db): Promise<{ at: Date; article: string }[]> {
-  const { rows } = await sql<PhoneMessage>`select recipient, locale, body, created_at, sent_by, last_error
-    from code_message order by id desc limit ${ROWS_PER_PAGE}`.execute(db);
+  const rows = await rowsOf<PhoneMessage>(db)`select recipient, locale, body, created_at, sent_by, last_error
+    from code_message order by id desc limit ${ROWS_PER_PAGE}`;
   return rows.map(({ recipient, locale, body, created_at: at, sent_by, last_error }) => ({
     at,
     article: article(
@@ -52,11 +52,9 @@ function stateOf({ sent_at, is_expired, is_held, last_error }: Email, canSend: b
 }
 
 async function emails(db: Db, canSend: boolean): Promise<{ at: Date; article: string }[]> {
-  const { rows } =
-    await sql<Email>`select recipient, locale, subject, body, action, unsubscribe, created_at, sent_at, last_error, is_held,
-      coalesce(expires_at <= now(), false) as is_expired from mail_outbox order by id desc limit ${ROWS_PER_PAGE}`.execute(
-      db,
-    );
+  const rows = await rowsOf<Email>(db)`
+    select recipient, locale, subject, body, action, unsubscribe, created_at, sent_at, last_error, is_held,
+      coalesce(expires_at <= now(), false) as is_expired from mail_outbox order by id desc limit ${ROWS_PER_PAGE}`;
   return rows.map((row) => ({
     at: row.created_at,
     article: article(

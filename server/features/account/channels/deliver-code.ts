@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /**
  * Messages per day and account. Messages of all accounts per number prefix are limited too, because expensive
@@ -41,15 +41,16 @@ export async function storeMessage(
   // Serializes messages to one destination, so that parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code_message ${purpose} ${prefix}`}, 0))`.execute(trx);
   const own = purpose === 'confirm' ? sql`user_id = ${userId}` : sql`recipient = ${to}`;
-  const { rows } = await sql<{ own: number; alike: number }>`select
+  const row = await rowOrNull<{ own: number; alike: number }>(trx)`select
     count(*) filter (where ${own})::int as own, count(*) filter (where starts_with(recipient, ${prefix}))::int as alike
-    from code_message where purpose = ${purpose} and created_at > now() - interval '1 day'`.execute(trx);
-  const sent = rows[0] ?? { own: 0, alike: 0 };
+    from code_message where purpose = ${purpose} and created_at > now() - interval '1 day'`;
+  const sent = row ?? { own: 0, alike: 0 };
   const isFull = sent.own >= MAX_PER_DAY * factor || sent.alike >= MAX_PER_PREFIX_PER_DAY * factor;
   if (isFull) throw new Problem('too_many', { retryAfterS: DAY_S });
-  const stored = await sql<{ id: number }>`insert into code_message (user_id, recipient, locale, body, purpose)
-    values (${userId}, ${to}, ${locale}, ${text ?? ''}, ${purpose}) returning id`.execute(trx);
-  return firstRow(stored).id;
+  const stored = await firstRow<{ id: number }>(trx)`
+    insert into code_message (user_id, recipient, locale, body, purpose)
+    values (${userId}, ${to}, ${locale}, ${text ?? ''}, ${purpose}) returning id`;
+  return stored.id;
 }
 
 /** Channels that deliver a message without an action by the recipient. */
@@ -66,10 +67,10 @@ const DOWN_AFTER = 3;
  * count: anyone can provoke them, and the first message to arrive would then reveal that its number has an account.
  */
 export async function checkServices(db: Db): Promise<void> {
-  const { rows } = await sql<{ failed: number; sent: number }>`select
+  const row = await rowOrNull<{ failed: number; sent: number }>(db)`select
     count(distinct recipient) filter (where sent_at is null and is_outage)::int as failed, count(sent_at)::int as sent
-    from code_message where purpose <> 'confirm' and created_at > now() - interval '5 minutes'`.execute(db);
-  const { failed, sent } = rows[0] ?? { failed: 0, sent: 0 };
+    from code_message where purpose <> 'confirm' and created_at > now() - interval '5 minutes'`;
+  const { failed, sent } = row ?? { failed: 0, sent: 0 };
   if (sent === 0 && failed >= DOWN_AFTER) throw new Problem('sms_unavailable');
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MessengerChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
@@ -49,10 +50,9 @@ export async function openMessengerLink(
   token: string,
   { channel, chatId }: Dialogue,
 ): Promise<{ locale: string } | null> {
-  const { rows } = await sql<{ locale: string }>`update messenger_link set chat_id = ${chatId}
+  return rowOrNull<{ locale: string }>(trx)`update messenger_link set chat_id = ${chatId}
     where channel = ${channel} and token_hash = ${hashToken(token)} and expires_at > now() and (chat_id is null or chat_id = ${chatId})
-    returning locale`.execute(trx);
-  return rows[0] ?? null;
+    returning locale`;
 }
 
 interface OpenedLink {
@@ -66,11 +66,9 @@ interface OpenedLink {
 
 /** Locks the newest link that a dialogue opened and whose code is not delivered. */
 export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promise<OpenedLink | null> {
-  const { rows } =
-    await sql<OpenedLink>`select id, auth_code_id, user_id, phone, locale, sealed_code from messenger_link
+  return rowOrNull<OpenedLink>(trx)`select id, auth_code_id, user_id, phone, locale, sealed_code from messenger_link
     where channel = ${channel} and chat_id = ${chatId} and expires_at > now() and sealed_code is not null
-    order by id desc limit 1 for update`.execute(trx);
-  return rows[0] ?? null;
+    order by id desc limit 1 for update`;
 }
 
 /** Whether the number belongs to the account that confirms it, or for a sign-in to any account. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as phoneCalls from '#contract/account/phone.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -73,12 +74,12 @@ async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: 
   const values = { phone: formatPhone(phone) };
   // Lets one account at a time claim a number, so that every previous owner is found.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`.execute(trx);
-  const { rows: others } = await sql<{ id: number }>`update user_account set phone_confirmed_at = null
-      where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId} returning id`.execute(trx);
-  const { rows: own } = await sql<{ is_new: boolean }>`update user_account u set phone_confirmed_at = now()
+  const others = await rowsOf<{ id: number }>(trx)`update user_account set phone_confirmed_at = null
+      where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId} returning id`;
+  const own = await rowOrNull<{ is_new: boolean }>(trx)`update user_account u set phone_confirmed_at = now()
       from (select id, phone_confirmed_at is null as is_new from user_account where id = ${userId} for update) old
-      where u.id = old.id and u.phone = ${phone} returning old.is_new`.execute(trx);
-  if (!own[0]) throw new Problem('not_allowed_now');
+      where u.id = old.id and u.phone = ${phone} returning old.is_new`;
+  if (!own) throw new Problem('not_allowed_now');
   for (const { id } of others) await sendAccountEmail(deps, trx, { userId: id, name: 'phone_lost', values });
-  if (own[0].is_new) await sendAccountEmail(deps, trx, { userId, name: 'phone_confirmed', values });
+  if (own.is_new) await sendAccountEmail(deps, trx, { userId, name: 'phone_confirmed', values });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
@@ -15,18 +16,17 @@ export const vkLogin = (userId: number): string => `vk ${userId}`;
 
 /** The VK dialogue of an account; null without dialogue or account. */
 export async function findVkDialogue(db: Db | Trx, userId: number | null): Promise<VkDialogue | null> {
-  const { rows } = await sql<VkDialogue>`select chat_id as "chatId", linked_at as "linkedAt" from linked_messenger
-    where channel = 'vk' and user_id = ${userId}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<VkDialogue>(db)`select chat_id as "chatId", linked_at as "linkedAt" from linked_messenger
+    where channel = 'vk' and user_id = ${userId}`;
 }
 
 /** The dialogue that delivered the code which the account has just entered. */
 async function provedDialogue(trx: Trx, userId: number): Promise<number | null> {
-  const { rows } = await sql<{ chat_id: number | null }>`select l.chat_id
+  const row = await rowOrNull<{ chat_id: number | null }>(trx)`select l.chat_id
     from messenger_link l join auth_code c on c.id = l.auth_code_id
     where l.channel = 'vk' and l.user_id = ${userId} and c.login = ${vkLogin(userId)} and c.used_at is not null
-    order by c.used_at desc limit 1`.execute(trx);
-  return rows[0]?.chat_id ?? null;
+    order by c.used_at desc limit 1`;
+  return row?.chat_id ?? null;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number
   if (chatId === null) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   // Lets one account at a time claim a dialogue, so that every previous owner is found.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vk ${chatId}`}, 0))`.execute(trx);
-  const { rows: others } = await sql<{ user_id: number }>`delete from linked_messenger
-      where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);
+  const others = await rowsOf<{ user_id: number }>(trx)`delete from linked_messenger
+      where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`;
   await sql`insert into linked_messenger (channel, user_id, chat_id) values ('vk', ${userId}, ${chatId})
       on conflict (channel, user_id) do update set chat_id = excluded.chat_id, linked_at = now()`.execute(trx);
   for (const { user_id } of others) await sendAccountEmail(deps, trx, { userId: user_id, name: 'vk_unlinked' });

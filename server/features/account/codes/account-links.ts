@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 
@@ -44,13 +45,12 @@ export function linkRequesterOf(secret: string, browserId: string | null, ip: st
 
 /** Whether requester and account are within their limits. */
 async function mayHaveLink(trx: Trx, userId: number, { kind, requester }: LinkRequest): Promise<boolean> {
-  const { rows } = await sql<{ recent: number; today: number; all_hour: number; all_day: number }>`select
+  const made = await rowOrNull<{ recent: number; today: number; all_hour: number; all_day: number }>(trx)`select
     count(*) filter (where is_own)::int as today,
     count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
     count(*) filter (where created_at > now() - interval '1 hour')::int as all_hour, count(*)::int as all_day
     from (select created_at, asker is not distinct from ${requester?.hash ?? null}::text as is_own from account_link
-      where user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day') made`.execute(trx);
-  const [made] = rows;
+      where user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day') made`;
   if (!made) return true;
   if (made.recent >= MAX_PER_TEN_MINUTES || made.today >= MAX_PER_DAY) return false;
   return (
@@ -91,10 +91,9 @@ export interface UsedLink {
 
 /** Consumes a link; null when it is unknown, expired or used. */
 export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<UsedLink | null> {
-  const { rows } = await sql<UsedLink>`update account_link set used_at = now()
+  return rowOrNull<UsedLink>(trx)`update account_link set used_at = now()
     where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now()
-    returning user_id as "userId", proved_at as "provedAt"`.execute(trx);
-  return rows[0] ?? null;
+    returning user_id as "userId", proved_at as "provedAt"`;
 }
 
 /** Revokes open links and downloadable exports, which grant access without a session. */

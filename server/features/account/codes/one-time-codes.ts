@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_CODE_ATTEMPTS, type SignInChannel } from '#domain/code-channels.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 const CODE_DIGITS = 5;
 /** Lifetime of a code in seconds. */
@@ -105,7 +105,7 @@ async function resendWait(
   { login, channel, isKnownBrowser }: CodeRequest,
   browser: string,
 ): Promise<{ waitS: number | null; next: number; isRepeat: boolean }> {
-  const { rows } = await sql<Sent>`select count(*) filter (where is_own)::int as today,
+  const sent = await rowOrNull<Sent>(trx)`select count(*) filter (where is_own)::int as today,
     count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
     extract(epoch from now() - max(created_at) filter (where is_own))::int as age_s,
     count(*) filter (where is_alike and created_at > now() - interval '1 hour')::int as emails_hour,
@@ -115,8 +115,7 @@ async function resendWait(
     ${DAY_S} - extract(epoch from now() - min(created_at) filter (where is_alike))::int as day_left_s
     from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own,
         (channel is not distinct from ${WAITS_IN_MESSENGER}) = ${channel === WAITS_IN_MESSENGER} as is_alike from auth_code
-      where login = ${login} and created_at > now() - interval '1 day') sent`.execute(trx);
-  const sent = rows[0];
+      where login = ${login} and created_at > now() - interval '1 day') sent`;
   if (!sent) return { waitS: null, next: FIRST_WAIT_S, isRepeat: false };
   const isRepeat = sent.today > 0;
   if (sent.today >= MAX_PER_DAY) return { waitS: DAY_S, next: DAY_S, isRepeat };
@@ -144,16 +143,13 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await sql`update auth_code set expires_at = now()
     where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()`.execute(trx);
-  const { id } = firstRow(
-    await sql<{
-      id: number;
-    }>`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
+  const { id } = await firstRow<{ id: number }>(trx)`
+    insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
     values (${login}, ${channel}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_CODE_ATTEMPTS},
       coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login}
       and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
-      now() + make_interval(secs => ${ttlS})) returning id`.execute(trx),
-  );
+      now() + make_interval(secs => ${ttlS})) returning id`;
   return { code, id, nonce, isRepeat, resendAfterS: next, expiresInS: ttlS };
 }
 
@@ -164,10 +160,10 @@ async function replacePending(
   browser: string,
   pending: PendingAccount,
 ): Promise<number | null> {
-  const { rows } = await sql<{ left_s: number }>`update auth_code set pending = ${JSON.stringify(pending)}::jsonb
+  const row = await rowOrNull<{ left_s: number }>(trx)`update auth_code set pending = ${JSON.stringify(pending)}::jsonb
     where login = ${login} and nonce_hash = ${browser} and pending is not null and used_at is null and tries_left > 0 and expires_at > now()
-    returning ceil(extract(epoch from expires_at - now()))::int as left_s`.execute(trx);
-  return rows[0]?.left_s ?? null;
+    returning ceil(extract(epoch from expires_at - now()))::int as left_s`;
+  return row?.left_s ?? null;
 }
 
 export interface EnteredCode extends Pick<CodeRequest, 'login' | 'channel' | 'nonce'> {
@@ -186,16 +182,11 @@ export async function useCode<Result>(
 ): Promise<Result> {
   const browser = nonceHash(secret, nonce);
   // Counted before the comparison and outside any transaction, so that no rollback can undo it.
-  const { rows } = await sql<{
-    id: number;
-    channel: SignInChannel | null;
-    code_hash: string;
-    pending: PendingAccount | null;
-  }>`update auth_code set tries_left = tries_left - 1
+  const row = await rowOrNull<{ id: number; channel: SignInChannel | null; code_hash: string; pending: PendingAccount | null }>(db)`
+    update auth_code set tries_left = tries_left - 1
     where id = (select id from auth_code where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()
       order by id desc limit 1)
-      and tries_left > 0 and used_at is null returning id, channel, code_hash, pending`.execute(db);
-  const row = rows[0];
+      and tries_left > 0 and used_at is null returning id, channel, code_hash, pending`;
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   if (!row || row.channel !== channel || row.code_hash !== codeHash(secret, login, nonce, code)) throw wrong;
   return transaction(db, async (trx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -59,8 +60,8 @@ export async function sendChangeCode(
   { email, isResend }: { email: string; isResend: boolean },
 ) {
   const { id: userId } = signedIn(context);
-  const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(deps.db);
-  if (rows[0]?.email === email) throw new Problem('invalid', { fields: { email: 'rule.own_email' } });
+  const row = await rowOrNull<{ email: string }>(deps.db)`select email from user_account where id = ${userId}`;
+  if (row?.email === email) throw new Problem('invalid', { fields: { email: 'rule.own_email' } });
   const sent = await transaction(deps.db, async (trx) => {
     await sql`update user_account set new_email = ${email} where id = ${userId}`.execute(trx);
     const isTaken = (await findLogin(trx, email)) !== null;

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/account/passkeys.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -146,9 +147,8 @@ function listHandlers(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' 
     async removePasskey(context, { body }) {
       const { id: userId } = await mayChange(db, context);
       await transaction(db, async (trx) => {
-        const { rows } = await sql<{ name: string }>`delete from passkey
-          where id = ${body.id} and user_id = ${userId} returning name`.execute(trx);
-        const [removed] = rows;
+        const removed = await rowOrNull<{ name: string }>(trx)`delete from passkey
+          where id = ${body.id} and user_id = ${userId} returning name`;
         if (!removed) throw new Problem('not_found');
         await sendAccountEmail(deps, trx, { userId, name: 'passkey_removed', values: { name: removed.name } });
       });

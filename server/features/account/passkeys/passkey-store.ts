@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** The fields of a passkey that verify its signatures. */
 export interface StoredPasskey {
@@ -11,14 +12,15 @@ export interface StoredPasskey {
 
 /** The passkeys of a user for the settings, oldest first. */
 export async function listPasskeys(db: Db, userId: number) {
-  const { rows } = await sql<{
+  const rows = await rowsOf<{
     id: string;
     name: string;
     is_backed_up: boolean;
     created_at: Date;
     used_at: Date | null;
-  }>`select id, name, is_backed_up, created_at, used_at from passkey where user_id = ${userId}
-    order by created_at, id`.execute(db);
+  }>(db)`
+    select id, name, is_backed_up, created_at, used_at from passkey where user_id = ${userId}
+    order by created_at, id`;
   return rows.map(({ created_at, used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
@@ -27,9 +29,8 @@ export async function listPasskeys(db: Db, userId: number) {
 }
 
 export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | null> {
-  const { rows } = await sql<StoredPasskey>`select id, user_id, public_key, counter::float8 as counter
-    from passkey where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<StoredPasskey>(db)`select id, user_id, public_key, counter::float8 as counter
+    from passkey where id = ${id}`;
 }
 
 /** Stores a passkey; false when its id is taken or the user already has `max`. */

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** Wrong passwords per hour: per account from unknown browsers, and per known browser. */
 const MAX_WRONG_PER_HOUR = 20;
@@ -68,23 +68,21 @@ export async function countAttempt(
     // Serializes the attempts of one subject, so that parallel ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`password ${subject}`}, 0))`.execute(trx);
     await sql`delete from password_attempt where at < now() - interval '1 hour'`.execute(trx);
-    const { rows } = await sql<Counts>`select count(*) filter (where is_wrong and subject = ${subject})::int as wrong,
+    const row = await rowOrNull<Counts>(trx)`
+      select count(*) filter (where is_wrong and subject = ${subject})::int as wrong,
       ${HOUR_S} - extract(epoch from now() - min(at) filter (where is_wrong and subject = ${subject}))::int as left_s,
       count(*) filter (where is_wrong and at > now() - make_interval(secs => ${BRAKE_S}))::int as all_wrong,
-      count(*) filter (where at > now() - make_interval(secs => ${BRAKE_S}))::int as "all" from password_attempt`.execute(
-      trx,
-    );
-    const counts = rows[0] ?? { wrong: 0, left_s: null, all_wrong: 0, all: 0 };
+      count(*) filter (where at > now() - make_interval(secs => ${BRAKE_S}))::int as "all" from password_attempt`;
+    const counts = row ?? { wrong: 0, left_s: null, all_wrong: 0, all: 0 };
     if (counts.wrong >= MAX_WRONG_PER_HOUR * factor)
       throw new Problem('code_required', { retryAfterS: Math.max(1, counts.left_s ?? HOUR_S) });
     const required = browserId === null ? requiredAt(counts.wrong, factor) : null;
     if (required && !isEnough(proved, required)) throw new Problem('captcha', { type: required });
     const isBraked = counts.all_wrong >= BRAKE_WRONG * factor && counts.all_wrong > counts.all * BRAKE_SHARE;
     if (isBraked && browserId === null) throw new Problem('code_required', { retryAfterS: BRAKE_S });
-    const inserted = await sql<{
-      id: number;
-    }>`insert into password_attempt (subject) values (${subject}) returning id`.execute(trx);
-    return { id: firstRow(inserted).id, wrong: counts.wrong };
+    const inserted = await firstRow<{ id: number }>(trx)`
+      insert into password_attempt (subject) values (${subject}) returning id`;
+    return { id: inserted.id, wrong: counts.wrong };
   });
   const step = wrong - DELAY_FROM * factor;
   if (step >= 0) await wait(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** step));
@@ -102,17 +100,14 @@ export async function countCodeEntry(
   captcha: CaptchaGate,
   isKnownBrowser: boolean,
 ): Promise<{ succeed(): Promise<void> }> {
-  const { rows } = await sql<
-    Pick<Counts, 'all_wrong' | 'all'>
-  >`select count(*) filter (where is_wrong)::int as all_wrong,
-    count(*)::int as "all" from password_attempt where at > now() - make_interval(secs => ${BRAKE_S})`.execute(db);
-  const { all_wrong, all } = rows[0] ?? { all_wrong: 0, all: 0 };
+  const row = await rowOrNull< Pick<Counts, 'all_wrong' | 'all'> >(db)`
+    select count(*) filter (where is_wrong)::int as all_wrong,
+    count(*)::int as "all" from password_attempt where at > now() - make_interval(secs => ${BRAKE_S})`;
+  const { all_wrong, all } = row ?? { all_wrong: 0, all: 0 };
   if (!isKnownBrowser && all_wrong >= BRAKE_WRONG * factor && all_wrong > all * BRAKE_SHARE)
     await captcha.require('hard_captcha');
-  const inserted = await sql<{
-    id: number;
-  }>`insert into password_attempt (subject) values ('code') returning id`.execute(db);
-  const { id } = firstRow(inserted);
+  const { id } = await firstRow<{ id: number }>(db)`
+    insert into password_attempt (subject) values ('code') returning id`;
   return {
     succeed: async () => void (await sql`update password_attempt set is_wrong = false where id = ${id}`.execute(db)),
   };

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
@@ -55,14 +56,11 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
   const token = randomBytes(32).toString('base64url');
   const sealed = deps.seal.close(Buffer.from(zip).toString('base64'), placeOf(id));
   await transaction(deps.db, async (trx) => {
-    const { rows } = await sql<{
-      email: string;
-    }>`update account_export e set ready_at = now(), token_hash = ${hashToken(token)},
+    const row = await rowOrNull<{ email: string }>(trx)`
+      update account_export e set ready_at = now(), token_hash = ${hashToken(token)},
         expires_at = now() + make_interval(hours => ${LINK_HOURS}), file = ${sealed}, size_bytes = ${zip.length}
-      from user_account u where e.id = ${id} and e.ready_at is null and u.id = e.user_id returning u.email`.execute(
-      trx,
-    );
-    const email = rows[0]?.email;
+      from user_account u where e.id = ${id} and e.ready_at is null and u.id = e.user_id returning u.email`;
+    const email = row?.email;
     // Another process has prepared it, or the account is gone.
     if (!email) return;
     await sendEmail(deps, trx, {
@@ -85,13 +83,12 @@ export async function runExports(deps: AccountDeps): Promise<void> {
 }
 
 /** Claims the oldest due export and counts the try, so that a failing one does not block the others. */
-async function claim(db: Db): Promise<OpenExport | undefined> {
-  const { rows } = await sql<OpenExport>`update account_export
+async function claim(db: Db): Promise<OpenExport | null> {
+  return rowOrNull<OpenExport>(db)`update account_export
     set tries = tries + 1, next_try_at = now() + make_interval(secs => ${RETRY_S} * power(2, tries))
     where id = (select id from account_export where ready_at is null and tries < ${MAX_TRIES} and next_try_at <= now()
       order by created_at limit 1 for update skip locked)
-    returning id, user_id, locale`.execute(db);
-  return rows[0];
+    returning id, user_id, locale`;
 }
 
 /** Serves exports by the links in emails. */
@@ -99,10 +96,10 @@ export function mountDataExports(app: FastifyInstance, { db, seal }: AccountDeps
   // Without a HEAD route, because it would count as a download.
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1
+    const found = await rowOrNull<{ id: string; file: Uint8Array }>(db)`
+      update account_export set downloads = downloads + 1
       where token_hash = ${hashToken(request.params.token)} and expires_at > now() and downloads < ${MAX_DOWNLOADS}
-      returning id, file`.execute(db);
-    const found = rows[0];
+      returning id, file`;
     if (!found) return reply.redirect(pagePaths.settings('#data'), 302);
     return reply
       .type('application/zip')

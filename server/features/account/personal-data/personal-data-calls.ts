@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type * as calls from '#contract/account/personal-data.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -23,17 +23,18 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
   return {
     async getPersonalData(context) {
       const { id } = signedIn(context);
-      const exports = await sql<{
+      const exports = await rowsOf<{
         created_at: Date;
         ready_at: Date | null;
         expires_at: Date | null;
         size_bytes: number | null;
-      }>`select created_at, ready_at, expires_at, size_bytes from account_export
+      }>(db)`
+        select created_at, ready_at, expires_at, size_bytes from account_export
         where user_id = ${id} and (ready_at is not null or tries < ${MAX_TRIES})
-        order by created_at desc limit 1`.execute(db);
-      const consents = await sql<{ document: 'agreement' | 'privacy'; version: string; accepted_at: Date }>`
-        select document, version, accepted_at from legal_consent where user_id = ${id} order by id`.execute(db);
-      const [newest] = exports.rows;
+        order by created_at desc limit 1`;
+      const consents = await rowsOf<{ document: 'agreement' | 'privacy'; version: string; accepted_at: Date }>(db)`
+        select document, version, accepted_at from legal_consent where user_id = ${id} order by id`;
+      const [newest] = exports;
       return {
         export: newest
           ? {
@@ -43,7 +44,7 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
               size_bytes: newest.size_bytes,
             }
           : null,
-        consents: consents.rows.map((row) => ({ ...row, accepted_at: row.accepted_at.toISOString() })),
+        consents: consents.map((row) => ({ ...row, accepted_at: row.accepted_at.toISOString() })),
         can_delete: !(await isNeeded(parts, db, id)),
       };
     },
@@ -55,12 +56,12 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
     async deleteAccount(context) {
       const { id } = await freshlyProved(db, context);
       await transaction(db, async (trx) => {
-        const { rows } = await sql<AccountEmailRecipient>`select email, language from user_account
-          where id = ${id} for update`.execute(trx);
+        const account = await rowOrNull<AccountEmailRecipient>(trx)`select email, language from user_account
+          where id = ${id} for update`;
         if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
         for (const part of parts) await part.erase(trx, id);
         // The last trace of the person, deleted later like any other email.
-        if (rows[0]) await sendAccountEmailTo(deps, trx, rows[0], { name: 'account_deleted' });
+        if (account) await sendAccountEmailTo(deps, trx, account, { name: 'account_deleted' });
       });
       setRefreshCookie(context, '');
       return DONE;

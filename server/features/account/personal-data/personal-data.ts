@@ -6,6 +6,7 @@ import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 import { eraseRecipients } from '#server/features/account/channels/deliver-code.ts';
 import { vkLogin } from '#server/features/account/channels/vk-dialogues.ts';
 import { changeEmailKey, changeLogin } from '#server/features/account/codes/send-code.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** Rows erased with the account. The staff log stays, with account ids. */
 const TABLES = [
@@ -35,10 +36,9 @@ export const accountData: PersonalData = {
     const account =
       await sql`select email, first_name, last_name, phone, phone_confirmed_at, country_id, language, currency, timezone, created_at,
       password_changed_at, new_email, registration from user_account where id = ${userId}`.execute(db);
-    const sessions = await sql<{
-      agent: string;
-    }>`select agent, created_at as signed_in_at, seen_at, revoked_at from session
-      where user_id = ${userId} and acting_staff_id is null order by created_at`.execute(db);
+    const sessions = await rowsOf<{ agent: string }>(db)`
+      select agent, created_at as signed_in_at, seen_at, revoked_at from session
+      where user_id = ${userId} and acting_staff_id is null order by created_at`;
     const emails = await sql`select off as switched_off from email_choice
       where email = (select email from user_account where id = ${userId})`.execute(db);
     const checks = await sql`select provider, status, requested_at, decided_at from organizer_verification
@@ -55,7 +55,7 @@ export const accountData: PersonalData = {
       where user_id = ${userId}`.execute(db);
     return {
       'account.json': account.rows[0],
-      'devices.json': sessions.rows.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
+      'devices.json': sessions.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
       'consents.json': consents.rows,
       'identity-checks.json': checks.rows,
       'emails.json': emails.rows,
@@ -65,11 +65,9 @@ export const accountData: PersonalData = {
     };
   },
   async erase(trx, userId) {
-    const { rows } = await sql<{ email: string; phone: string | null }>`select email,
-      case when phone_confirmed_at is not null then phone end as phone from user_account where id = ${userId} for update`.execute(
-      trx,
-    );
-    const { email = '', phone = null } = rows[0] ?? {};
+    const row = await rowOrNull<{ email: string; phone: string | null }>(trx)`select email,
+      case when phone_confirmed_at is not null then phone end as phone from user_account where id = ${userId} for update`;
+    const { email = '', phone = null } = row ?? {};
     // A typed email or phone may be another person's, so only this account's requests are deleted.
     await sql`delete from auth_code where login in (${email}, ${changeLogin(email)}, ${phone}, ${vkLogin(userId)})
       or starts_with(login, ${`phone ${userId} `})

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 /** The photo of an account, or null. */
 export async function findPhoto(db: Db | Trx, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ avatar_id: string | null }>`select avatar_id from user_account
-    where id = ${userId}`.execute(db);
-  return rows[0]?.avatar_id ?? null;
+  const row = await rowOrNull<{ avatar_id: string | null }>(db)`select avatar_id from user_account
+    where id = ${userId}`;
+  return row?.avatar_id ?? null;
 }
 
 /** Locks an account until the transaction ends and returns its photo. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { Membership, SessionUser } from '#server/calls/call-context.ts';
 import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 
@@ -35,7 +35,7 @@ export function createSessionCache(
       const now = performance.now();
       const found = cached.get(sessionId);
       if (found && found.until > now) return found.user;
-      const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role, s.acting_staff_id,
+      const row = await rowOrNull<UserRow>(db)`${PREPARE} select u.id, u.role, s.acting_staff_id,
           ${STAFF_ROLE} as staff_role,
           coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
           member.memberships
@@ -44,10 +44,7 @@ export function createSessionCache(
             order by m.organizer_id), '[]') as memberships from organizer_member m where m.user_id = u.id) member
           left join user_account staff on staff.id = s.acting_staff_id
         where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and (s.acting_staff_id is null
-          or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${IMPERSONATOR_ROLES}::text[]))`.execute(
-        db,
-      );
-      const row = rows[0];
+          or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${IMPERSONATOR_ROLES}::text[]))`;
       if (!row) return null;
       const user = userOf(row, sessionId, isFactorRequired);
       // Not cached, so that a second factor takes effect at once, also in other processes.

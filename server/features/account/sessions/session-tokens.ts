@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { createRefreshTokenCodec, type RefreshToken } from './refresh-token.ts';
@@ -85,9 +86,9 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
       }
     },
     async closeAll(trx, userId, exceptSessionId) {
-      const { rows } = await sql<{ id: string }>`update session set revoked_at = now()
+      const rows = await rowsOf<{ id: string }>(trx)`update session set revoked_at = now()
         where (user_id = ${userId} or acting_staff_id = ${userId}) and revoked_at is null
-          and id is distinct from ${exceptSessionId ?? null}::uuid returning id`.execute(trx);
+          and id is distinct from ${exceptSessionId ?? null}::uuid returning id`;
       for (const { id } of rows) sessions.forget(id);
     },
     async closeOne(userId, sessionId) {
@@ -97,9 +98,10 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
       return ended.length > 0;
     },
     async ended(sessionIds) {
-      const { rows } = await sql<{ id: string }>`select requested.id from unnest(${sessionIds}::uuid[]) as requested(id)
+      const rows = await rowsOf<{ id: string }>(db)`
+        select requested.id from unnest(${sessionIds}::uuid[]) as requested(id)
         left join session s on s.id = requested.id and s.revoked_at is null and s.expires_at > now()
-        where s.id is null`.execute(db);
+        where s.id is null`;
       return rows.map(({ id }) => id);
     },
     async read(access) {
@@ -144,11 +146,8 @@ async function verifyAccess(key: Uint8Array, access: string): Promise<AccessClai
 type SessionRow = { user_id: number; counter: number };
 
 async function rotate(db: Db, { sessionId, counter }: RefreshToken): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`update session set counter = counter + 1, rotated_at = now(), seen_at = now()
-    where id = ${sessionId} and counter = ${counter} and revoked_at is null and expires_at > now() returning user_id, counter`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  return rowOrNull<SessionRow>(db)`update session set counter = counter + 1, rotated_at = now(), seen_at = now()
+    where id = ${sessionId} and counter = ${counter} and revoked_at is null and expires_at > now() returning user_id, counter`;
 }
 
 /** The session of a token that was replaced within the grace time. Reuse of an older token revokes the session. */
@@ -157,10 +156,9 @@ async function findSuccessor(
   { sessionId, counter }: RefreshToken,
   onRevoked: (sessionId: string) => void,
 ): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow & { in_grace: boolean }>`select user_id, counter,
+  const session = await rowOrNull<SessionRow & { in_grace: boolean }>(db)`select user_id, counter,
     rotated_at > now() - make_interval(secs => ${GRACE_S}) as in_grace
-    from session where id = ${sessionId} and revoked_at is null and expires_at > now()`.execute(db);
-  const session = rows[0];
+    from session where id = ${sessionId} and revoked_at is null and expires_at > now()`;
   if (!session) return null;
   if (session.counter === counter + 1 && session.in_grace) return session;
   // Reuse means that the token or its successor was stolen, so both holders are signed out.
@@ -171,10 +169,10 @@ async function findSuccessor(
 
 /** Ends a session and its impersonation sessions and returns their ids; with `userId` only if it is that user's. */
 async function revoke(db: Db, sessionId: string, userId: number | null = null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`with own as (
+  const rows = await rowsOf<{ id: string }>(db)`with own as (
       select id, user_id, acting_staff_id from session
       where id = ${sessionId} and revoked_at is null and user_id = coalesce(${userId}::bigint, user_id))
     update session set revoked_at = now() where revoked_at is null and (id in (select id from own)
-      or acting_staff_id in (select user_id from own where acting_staff_id is null)) returning id`.execute(db);
+      or acting_staff_id in (select user_id from own where acting_staff_id is null)) returning id`;
   return rows.map(({ id }) => id);
 }

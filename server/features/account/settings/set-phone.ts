@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
@@ -12,11 +13,8 @@ import { formatPhone } from './phone-numbers.ts';
  */
 export async function setPhone(trx: Trx, deps: AccountDeps, context: CallContext, phone: string): Promise<void> {
   const { id: userId } = signedIn(context);
-  const { rows } = await sql<{ phone: string | null; is_confirmed: boolean }>`
-    select phone, phone_confirmed_at is not null as is_confirmed from user_account where id = ${userId} for update`.execute(
-    trx,
-  );
-  const old = rows[0];
+  const old = await rowOrNull<{ phone: string | null; is_confirmed: boolean }>(trx)`
+    select phone, phone_confirmed_at is not null as is_confirmed from user_account where id = ${userId} for update`;
   if (!old || old.phone === phone) return;
   if (old.is_confirmed) await recentlyProved(trx, context);
   await sql`update user_account set phone = ${phone}, phone_confirmed_at = null where id = ${userId}`.execute(trx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as settingsCalls from '#contract/account/settings.ts';
 import { transaction } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -33,19 +34,23 @@ function deviceHandlers(
     async getAccountSettings(context) {
       const { id, sessionId } = signedIn(context);
       const user = await findProfile(db, id);
-      const { rows } = await sql<{
+      const row = await rowOrNull<{
         member_since: Date;
         password_changed_at: Date | null;
         new_email: string | null;
-      }>`select created_at as member_since, password_changed_at, new_email from user_account where id = ${id}`.execute(
-        db,
-      );
-      const row = rows[0];
+      }>(db)`
+        select created_at as member_since, password_changed_at, new_email from user_account where id = ${id}`;
       if (!user || !row) throw new Problem('unauthorized');
-      const sessions = await sql<{ id: string; agent: string; is_support: boolean; signed_in_at: Date; seen_at: Date }>`
+      const sessions = await rowsOf<{
+        id: string;
+        agent: string;
+        is_support: boolean;
+        signed_in_at: Date;
+        seen_at: Date;
+      }>(db)`
         select id, agent, acting_staff_id is not null as is_support, created_at as signed_in_at, seen_at from session
         where user_id = ${id} and revoked_at is null and expires_at > now()
-        order by id = ${sessionId} desc, seen_at desc limit 50`.execute(db);
+        order by id = ${sessionId} desc, seen_at desc limit 50`;
       return {
         user,
         phone: user.phone && formatPhone(user.phone),
@@ -54,7 +59,7 @@ function deviceHandlers(
         new_email: row.new_email,
         code_senders: [...deps.offeredChannels],
         vk: deps.vk && { linked_at: (await findVkDialogue(db, id))?.linkedAt.toISOString() ?? null },
-        devices: sessions.rows.map(({ id: device, agent, is_support, signed_in_at, seen_at }) => ({
+        devices: sessions.map(({ id: device, agent, is_support, signed_in_at, seen_at }) => ({
           id: device,
           ...deviceOf(agent),
           is_current: device === sessionId,
@@ -123,9 +128,9 @@ function emailHandlers(
 ): Pick<SettingsHandlers, 'changeEmail' | 'requestEmailConfirmation' | 'confirmEmail' | 'cancelEmailChange'> {
   const { db, secret, tokens } = deps;
   const newEmailOf = async (context: CallContext): Promise<string> => {
-    const { rows } = await sql<{ new_email: string | null }>`select new_email from user_account
-      where id = ${signedIn(context).id}`.execute(db);
-    const email = rows[0]?.new_email;
+    const row = await rowOrNull<{ new_email: string | null }>(db)`select new_email from user_account
+      where id = ${signedIn(context).id}`;
+    const email = row?.new_email;
     if (!email) throw new Problem('not_allowed_now');
     return email;
   };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type * as calls from '#contract/account/staff.ts';
 import { IMPERSONATION_REASON, IMPERSONATION_S } from '#domain/staff-roles.ts';
 import { transaction } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -22,12 +22,9 @@ export function impersonationHandlers(deps: AccountDeps): Pick<Handlers<typeof c
         });
       const staff = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
-        const { rows } = await sql<{ id: number; role: string }>`select id, role from user_account
+        const user = await rowOrNull<{ id: number; role: string }>(trx)`select id, role from user_account
           where id = coalesce(${userId ?? null}::bigint, id) and email = coalesce(${email ? normalizeEmail(email) : null}, email)
-            and ${userId !== undefined || email !== undefined} and deleted_at is null and blocked_at is null`.execute(
-          trx,
-        );
-        const [user] = rows;
+            and ${userId !== undefined || email !== undefined} and deleted_at is null and blocked_at is null`;
         const field = userId === undefined ? 'email' : 'user_id';
         if (!user) throw new Problem('not_found', { fields: { [field]: `rule.no_account_${field}` } });
         if (user.role === 'admin')

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 
 const MAX_ROWS = 50;
@@ -19,14 +20,14 @@ type Row = Omit<ManagedAccount, 'name' | 'created_at' | 'blocked_at'> & {
 };
 
 async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<ManagedAccount[]> {
-  const { rows } = await sql<Row>`
+  const rows = await rowsOf<Row>(db)`
     select u.id, u.first_name, u.last_name, u.email, u.created_at, u.blocked_at, u.blocked_reason,
       ${STAFF_ROLE} as staff_role,
       array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id
       order by o.name) as organizers,
       (select count(*)::int from request r where r.user_id = u.id) as requests,
       (select count(*)::int from session s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions
-    from user_account u where u.deleted_at is null and ${where} order by u.id desc limit ${MAX_ROWS}`.execute(db);
+    from user_account u where u.deleted_at is null and ${where} order by u.id desc limit ${MAX_ROWS}`;
   return rows.map(({ first_name, last_name, created_at: created, blocked_at: blocked, ...row }) => ({
     ...row,
     name: displayName({ first_name, last_name }),
@@ -44,10 +45,10 @@ function matching(text: string): RawBuilder<unknown> {
 
 /** Locks an account that is not staff. Throws `not_found`, and `not_allowed_now` for staff. */
 async function lockNonStaff(trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql<{ role: string }>`select role from user_account
-    where id = ${id} and deleted_at is null for no key update`.execute(trx);
-  if (!rows[0]) throw new Problem('not_found');
-  if (rows[0].role === 'admin') throw new Problem('not_allowed_now');
+  const row = await rowOrNull<{ role: string }>(trx)`select role from user_account
+    where id = ${id} and deleted_at is null for no key update`;
+  if (!row) throw new Problem('not_found');
+  if (row.role === 'admin') throw new Problem('not_allowed_now');
 }
 
 /** Handlers by which staff manage accounts. */

@@ -6,6 +6,7 @@ import type { StaffAccess, startTotp } from '#contract/account/staff.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -34,13 +35,11 @@ type Factors = Pick<StaffAccess, 'passkeys' | 'has_totp' | 'totp_since' | 'recov
 
 /** The second factors of a staff member. */
 export async function factorsOf(db: Db, userId: number): Promise<Factors> {
-  const { rows } = await sql<Omit<Factors, 'totp_since'> & { totp_since: Date | null }>`select
+  const found = await firstRow<Omit<Factors, 'totp_since'> & { totp_since: Date | null }>(db)`select
     (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
     exists (select 1 from staff_totp where user_id = ${userId} and secret is not null) as has_totp,
     (select set_at from staff_totp where user_id = ${userId}) as totp_since,
-    (select count(*)::int from staff_recovery_code where user_id = ${userId}) as recovery_codes`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('a select without a table returns its row');
+    (select count(*)::int from staff_recovery_code where user_id = ${userId}) as recovery_codes`;
   return { ...found, totp_since: found.totp_since?.toISOString() ?? null };
 }
 
@@ -90,9 +89,8 @@ const sourcesOf = ({ sessionId, ip }: FactorTry): string[] => [`address ${caller
 
 /** Counts a try before the comparison and outside any transaction, so that no rollback can undo it. */
 async function countTry(db: Db, by: FactorTry): Promise<Tried> {
-  const found = await sql<Tried>`select secret, next_secret, extract(epoch from now())::float8 as now_s
-    from staff_totp where user_id = ${by.userId}`.execute(db);
-  const [tried] = found.rows;
+  const tried = await rowOrNull<Tried>(db)`select secret, next_secret, extract(epoch from now())::float8 as now_s
+    from staff_totp where user_id = ${by.userId}`;
   if (!tried) throw new Problem('not_allowed_now');
   const sources = sourcesOf(by);
   const { rows } = await sql`insert into staff_factor_try as t (user_id, source, failed)

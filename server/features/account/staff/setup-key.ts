@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
@@ -29,9 +30,9 @@ export async function createSetupLink(db: Db): Promise<string | null> {
 
 /** Whether the key's setup has created its administrator yet; null for an invalid key. */
 export async function findSetup(db: Db, key: string): Promise<{ hasAdmin: boolean } | null> {
-  const { rows } = await sql<{ has_admin: boolean }>`select used_at is not null as has_admin from setup_key
-    where hash = ${hashToken(key)} and ${IS_OPEN} and (used_at is not null or not ${THERE_IS_STAFF})`.execute(db);
-  return rows[0] ? { hasAdmin: rows[0].has_admin } : null;
+  const row = await rowOrNull<{ has_admin: boolean }>(db)`select used_at is not null as has_admin from setup_key
+    where hash = ${hashToken(key)} and ${IS_OPEN} and (used_at is not null or not ${THERE_IS_STAFF})`;
+  return row ? { hasAdmin: row.has_admin } : null;
 }
 
 /** Consumes a key for an account; false when it is invalid, or the site has staff by now. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type * as calls from '#contract/account/staff.ts';
 import { displayName } from '#domain/display-name.ts';
 import { toLocale } from '#domain/locales.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -44,17 +44,18 @@ export function staffAdminHandlers(
   const { db, tokens } = deps;
   return {
     async listStaff() {
-      const { rows } = await sql<{
+      const rows = await rowsOf<{
         id: number;
         first_name: string;
         last_name: string;
         email: string;
         role: StaffRole;
         has_factor: boolean;
-      }>`select id, first_name, last_name, email, coalesce(staff_role, 'admin') as role,
+      }>(db)`
+        select id, first_name, last_name, email, coalesce(staff_role, 'admin') as role,
           exists (select 1 from passkey p where p.user_id = u.id)
             or exists (select 1 from staff_totp f where f.user_id = u.id and f.secret is not null) as has_factor
-        from user_account u where role = 'admin' order by id`.execute(db);
+        from user_account u where role = 'admin' order by id`;
       return {
         data: rows.map(({ first_name, last_name, ...row }) => ({ ...row, name: nameOf(first_name, last_name) })),
       };
@@ -66,13 +67,10 @@ export function staffAdminHandlers(
         // A member of an organizer cannot become staff: they could confirm a booking as organizer and refund it as
         // staff.
         await requireEligible(trx, id, body.email);
-        const { rows } = await sql<{ id: number; language: string }>`update user_account u
+        const changed = await rowOrNull<{ id: number; language: string }>(trx)`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
           where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
-            and not exists (select 1 from organizer_member m where m.user_id = u.id) returning id, language`.execute(
-          trx,
-        );
-        const [changed] = rows;
+            and not exists (select 1 from organizer_member m where m.user_id = u.id) returning id, language`;
         if (!changed) throw new Problem('not_found');
         await tokens.closeAll(trx, changed.id);
         await sendRoleEmail(deps, trx, changed, body.role);
@@ -80,8 +78,8 @@ export function staffAdminHandlers(
       });
     },
     async listStaffLog(_context, { query }) {
-      const { rows } =
-        await sql<LogRow>`select l.id, l.at, l.staff_role as role, l.call, l.target, l.outcome, l.network, l.device,
+      const rows = await rowsOf<LogRow>(db)`
+        select l.id, l.at, l.staff_role as role, l.call, l.target, l.outcome, l.network, l.device,
           s.id as staff_id, s.first_name as staff_first, s.last_name as staff_last, s.email as staff_email,
           u.id as user_id, u.first_name as user_first, u.last_name as user_last, u.email as user_email,
           coalesce(l.reason, (select r.reason from staff_log r where l.acting_for is not null and r.staff_id = l.staff_id
@@ -89,7 +87,7 @@ export function staffAdminHandlers(
             order by r.id desc limit 1)) as reason
         from staff_log l join user_account s on s.id = l.staff_id left join user_account u on u.id = coalesce(l.acting_for,
           case when l.call = ${ACT_FOR} then (l.target->>'user_id')::bigint end)
-        where l.id < ${query.before ?? Number.MAX_SAFE_INTEGER} order by l.id desc limit ${LOG_PAGE + 1}`.execute(db);
+        where l.id < ${query.before ?? Number.MAX_SAFE_INTEGER} order by l.id desc limit ${LOG_PAGE + 1}`;
       return { data: rows.slice(0, LOG_PAGE).map(entryOf), has_more: rows.length > LOG_PAGE };
     },
   };
@@ -97,19 +95,18 @@ export function staffAdminHandlers(
 
 /** Locks all staff roles, so that two admins cannot revoke each other's role at once. Throws `forbidden`. */
 async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; role: StaffRole }>`select id, coalesce(staff_role, 'admin') as role
-    from user_account where role = 'admin' order by id for no key update`.execute(trx);
+  const rows = await rowsOf<{ id: number; role: StaffRole }>(trx)`select id, coalesce(staff_role, 'admin') as role
+    from user_account where role = 'admin' order by id for no key update`;
   if (!rows.some(({ id, role }) => id === userId && role === 'admin')) throw new Problem('forbidden');
 }
 
 /** Throws `not_found`, with the reason at the field, for an account that cannot become staff. */
 async function requireEligible(trx: Trx, userId: number, email: string): Promise<void> {
-  const { rows } = await sql<{ id: number; is_organizer: boolean }>`select id,
+  const account = await rowOrNull<{ id: number; is_organizer: boolean }>(trx)`select id,
       exists (select from organizer_member m where m.user_id = u.id) as is_organizer
-    from user_account u where email = ${normalizeEmail(email)} and deleted_at is null for update`.execute(trx);
-  const [account] = rows;
+    from user_account u where email = ${normalizeEmail(email)} and deleted_at is null for update`;
   const rule =
-    account === undefined
+    account === null
       ? 'rule.no_account_email'
       : account.id === userId
         ? 'rule.own_account'
