@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eraseEmails, eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -39,24 +40,24 @@ function wordOf(statuses: Readonly<Record<string, number>>, status: number): str
 
 /** The traveller's marks on the shortlists of a request. */
 async function readShortlists(db: Db, userId: number): Promise<object[]> {
-  const { rows } = await sql<
-    { tour_name: LocalText } & Record<string, unknown>
-  >`select s.request_id, s.created_at, s.sent_at, t.name as tour_name, i.is_liked
+  const rows = await rowsOf<{ tour_name: LocalText } & Record<string, unknown>>(db)`
+    select s.request_id, s.created_at, s.sent_at, t.name as tour_name, i.is_liked
     from tour_selection s join request r on r.id = s.request_id join tour_selection_item i on i.selection_id = s.id
     join tour t on t.id = i.tour_id
-    where r.user_id = ${userId} order by s.id, i.position`.execute(db);
+    where r.user_id = ${userId} order by s.id, i.position`;
   return rows.map(({ tour_name, ...row }) => ({ ...row, tour: textIn(tour_name, 'en-US') }));
 }
 
 /** A person's requests with their payments. */
 async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
-  const { rows } = await sql<
+  const rows = await rowsOf<
     Pick<RequestRow, 'uuid' | 'contact' | 'status'> & {
       tour_name: LocalText;
       variant_name: LocalText | null;
       payments: { status: number }[];
     } & Record<string, unknown>
-  >`select r.id, r.uuid, t.name as tour_name, o.name as organizer_name, v.name as variant_name, d.start_date, d.end_date,
+  >(db)`
+    select r.id, r.uuid, t.name as tour_name, o.name as organizer_name, v.name as variant_name, d.start_date, d.end_date,
           r.status, r.adults, r.children, r.child_ages, r.child_price_ages, r.contact, r.comment, r.currency,
           r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text,
           r.checked_in_at, r.no_show_at, r.created_at,
@@ -64,7 +65,7 @@ async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: nu
             'paid_at', p.paid_at) order by p.id), '[]'::jsonb) from payment p where p.request_id = r.id) as payments
         from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
           join organizer o on o.id = t.organizer_id left join tour_variant v on v.id = r.variant_id
-        where r.user_id = ${userId} order by r.id`.execute(db);
+        where r.user_id = ${userId} order by r.id`;
   return rows.map(({ uuid, contact, tour_name, variant_name, ...row }) => ({
     ...row,
     status: wordOf(REQUEST_STATUS, row.status),
@@ -95,8 +96,8 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
       };
     },
     async erase(trx, userId) {
-      const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'contact'>>`select id, uuid, contact from request
-        where user_id = ${userId} for update`.execute(trx);
+      const rows = await rowsOf<Pick<RequestRow, 'id' | 'uuid' | 'contact'>>(trx)`select id, uuid, contact from request
+        where user_id = ${userId} for update`;
       // Checked again, because a payment may have settled before the lock.
       if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
       for (const { id, uuid, contact } of rows) {
@@ -106,10 +107,9 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
         await eraseSelections(trx, id);
         await erasePayersOf(trx, id);
-        const { rows: money } = await sql<{
-          key: string;
-        }>`select 'refund:' || id as key from refund where request_id = ${id}
-          union all select 'payment:' || id from payment where request_id = ${id}`.execute(trx);
+        const money = await rowsOf<{ key: string }>(trx)`
+          select 'refund:' || id as key from refund where request_id = ${id}
+          union all select 'payment:' || id from payment where request_id = ${id}`;
         await eraseEmailsByKey(trx, [
           ...money.map(({ key }) => key),
           `request:${id}`,

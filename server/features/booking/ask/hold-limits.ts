@@ -4,6 +4,7 @@ import type { Contact } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
@@ -56,7 +57,7 @@ export async function limitHolds(
   { dateId, seats }: { dateId: number; seats: number },
 ): Promise<void> {
   await lockHolds(trx, [`user ${userId}`, email, phone, address]);
-  const { rows } = await sql<Counts>`select count(*) filter (where user_id = ${userId})::int as account,
+  const counts = await rowOrNull<Counts>(trx)`select count(*) filter (where user_id = ${userId})::int as account,
       coalesce(sum(seats) filter (where user_id = ${userId}), 0)::int as seats,
       count(*) filter (where email_key = ${email})::int as email, count(*) filter (where phone_key = ${phone})::int as phone,
       count(*) filter (where address_key = ${address})::int as address,
@@ -64,10 +65,7 @@ export async function limitHolds(
       or phone_key = ${phone}))::int as departure,
       exists (select 1 from request where user_id = ${userId} and paid > 0) as has_paid
     from request where status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}
-      and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone} or address_key = ${address})`.execute(
-    trx,
-  );
-  const counts = rows[0];
+      and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone} or address_key = ${address})`;
   if (!counts) return;
   const isStranger = !counts.has_paid;
   const most = Math.max(counts.account, counts.email, counts.phone, isStranger ? counts.address : 0);

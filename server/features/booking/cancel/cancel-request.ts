@@ -6,7 +6,6 @@ import {
 } from '#server/features/booking/request/lock-request.ts';
 import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import {
@@ -21,6 +20,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { keptAmount } from '#domain/booking/price-quote.ts';
 import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -62,13 +62,11 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
   const isFree = stepAt(row.cancel_policy, row.days_left)?.percent === 100;
   const days = isGrace && !isFree ? null : nextChange(row.cancel_policy, row.days_left);
   if (days === null && (isFree || !isGrace)) return null;
-  const { rows } = await sql<{ at: Date }>`select greatest(
+  const found = await rowOrNull<{ at: Date }>(db)`select greatest(
       case when ${isGrace}::boolean then least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
         start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) end,
-      (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone}) as at from request where id = ${row.id}`.execute(
-    db,
-  );
-  return rows[0]?.at ?? null;
+      (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone}) as at from request where id = ${row.id}`;
+  return found?.at ?? null;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
-import { sql } from 'kysely';
 import type {
   acceptChange as acceptCall,
   ChangeProposal,
@@ -8,6 +7,7 @@ import type {
 import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
@@ -95,13 +95,12 @@ export async function withdrawChange(
 /** Closes proposed changes that were not answered in time. */
 export async function expireChanges(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'closing proposed changes', async (trx, tried) => {
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from request where change_until <= now() and id <> all(${tried}::bigint[])
-      order by change_until limit 1 for update skip locked`.execute(trx);
-    if (!rows[0]) return false;
-    tried.push(rows[0].id);
-    const row = await lockRequest(trx, rows[0].id);
+    const due = await rowOrNull<{ id: number }>(trx)`
+      select id from request where change_until <= now() and id <> all(${tried}::bigint[])
+      order by change_until limit 1 for update skip locked`;
+    if (!due) return false;
+    tried.push(due.id);
+    const row = await lockRequest(trx, due.id);
     if (!row?.change_proposal) return false;
     await closeChange(deps, trx, row, { transition: 'expire_change', by: { kind: 'timer', id: null } });
     return true;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsSeats, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -45,17 +46,16 @@ export function shiftsOf(
 async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Promise<void> {
   const isMoved = offer.tour_date_id !== row.tour_date_id;
   if (row.status !== REQUEST_STATUS.pending_prepayment || (people <= row.seats && !isMoved)) return;
-  const { rows: keys } = await sql<{ email_key: string | null; phone_key: string | null }>`
-    select email_key, phone_key from request where id = ${row.id}`.execute(trx);
-  await lockHolds(trx, [`user ${row.user_id}`, keys[0]?.email_key, keys[0]?.phone_key]);
-  const { rows } = await sql<{ seats: number; departure: number; has_paid: boolean }>`
+  const keys = await rowOrNull<{ email_key: string | null; phone_key: string | null }>(trx)`
+    select email_key, phone_key from request where id = ${row.id}`;
+  await lockHolds(trx, [`user ${row.user_id}`, keys?.email_key, keys?.phone_key]);
+  const held = await rowOrNull<{ seats: number; departure: number; has_paid: boolean }>(trx)`
     select coalesce(sum(other.seats) filter (where other.user_id = own.user_id), 0)::int as seats,
       count(*) filter (where other.tour_date_id = ${offer.tour_date_id})::int as departure,
       exists (select 1 from request where user_id = ${row.user_id} and paid > 0) as has_paid
     from request own join request other on other.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)} and other.id <> own.id
       and (other.user_id = own.user_id or other.email_key = own.email_key or other.phone_key = own.phone_key)
-    where own.id = ${row.id}`.execute(trx);
-  const held = rows[0];
+    where own.id = ${row.id}`;
   if (!held) return;
   const isFull = people > row.seats && !held.has_paid && held.seats + people > MAX_UNPAID_SEATS;
   if (isFull || (isMoved && held.departure > 0))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
@@ -18,14 +19,13 @@ import { viewChange, type PlannedChange } from './quote-change.ts';
  * traveller's time to choose after a missed minimum group. Throws `date_closed` when it has passed.
  */
 async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> {
-  const { rows } = await sql<{ at: Date; is_past: boolean }>`select at, at <= now() as is_past from (select least(
+  const target = await rowOrNull<{ at: Date; is_past: boolean }>(trx)`
+    select at, at <= now() as is_past from (select least(
       now() + make_interval(hours => ${ANSWER_HOURS}),
       least(r.start_at, ${offer.start_at}::timestamptz) - make_interval(hours => ${ANSWER_BEFORE_START_HOURS}),
-      case when r.deadline_kind = 'group' then r.deadline_at end) as at from request r where r.id = ${row.id}) as answer`.execute(
-    trx,
-  );
-  if (!rows[0] || rows[0].is_past) throw new Problem('date_closed');
-  return rows[0].at;
+      case when r.deadline_kind = 'group' then r.deadline_at end) as at from request r where r.id = ${row.id}) as answer`;
+  if (!target || target.is_past) throw new Problem('date_closed');
+  return target.at;
 }
 
 /** Values for emails about a proposed change. */

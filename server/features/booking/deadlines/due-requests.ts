@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
@@ -20,12 +21,12 @@ export async function endDueRequests(deps: BookingDeps): Promise<number> {
 }
 
 async function endOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from request
+  const due = await rowOrNull<{ id: number }>(trx)`select id from request
     where deadline_at <= now() and not (deadline_kind in ('balance', 'complete', 'group') and dispute_open) and id <> all(${tried}::bigint[])
-    order by deadline_at limit 1 for update skip locked`.execute(trx);
-  if (!rows[0]) return false;
-  tried.push(rows[0].id);
-  const row = await lockRequest(trx, rows[0].id);
+    order by deadline_at limit 1 for update skip locked`;
+  if (!due) return false;
+  tried.push(due.id);
+  const row = await lockRequest(trx, due.id);
   if (!row) return false;
   await handlePassedDeadline(deps, trx, row);
   return true;
@@ -64,14 +65,9 @@ export async function remindDueRequests(deps: BookingDeps): Promise<number> {
 }
 
 async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{
-    id: number;
-    key: string;
-  }>`select id, extract(epoch from remind_at)::text as key from request
-    where remind_at <= now() and id <> all(${tried}::bigint[]) order by remind_at limit 1 for update skip locked`.execute(
-    trx,
-  );
-  const due = rows[0];
+  const due = await rowOrNull<{ id: number; key: string }>(trx)`
+    select id, extract(epoch from remind_at)::text as key from request
+    where remind_at <= now() and id <> all(${tried}::bigint[]) order by remind_at limit 1 for update skip locked`;
   if (!due) return false;
   tried.push(due.id);
   const row = await lockRequest(trx, due.id);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
@@ -63,13 +64,13 @@ export async function decideGroups(deps: BookingDeps): Promise<number> {
 }
 
 async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
-  const { rows } = await sql<{ id: number; tour_id: number; outcome: Outcome }>`${PREPARE}
+  const rows = await rowsOf<{ id: number; tour_id: number; outcome: Outcome }>(trx)`${PREPARE}
     with due as (
       select d.id, case when ${GROUP_SOLD} >= d.min_group or ${DAYS_SINCE} > ${sql.lit(LATE_DAYS)} then 'met' else 'missed' end as outcome
       from tour_date d join tour t on t.id = d.tour_id where ${undecided(0)}
       order by d.start_date limit ${sql.lit(BATCH)} for no key update of d skip locked)
     update tour_date d set group_outcome = due.outcome, not_guaranteed = due.outcome = 'missed', is_closed = due.outcome = 'missed'
-    from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
+    from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`;
   for (const { id, tour_id, outcome } of rows) {
     await emit(trx, 'tour_date.changed', { tour_id, tour_date_id: id });
     if (outcome === 'met') await notifyGroupMet(deps, trx, id);
@@ -87,14 +88,14 @@ export async function endMissedRequests(deps: BookingDeps): Promise<number> {
 }
 
 async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`${PREPARE}
+  const due = await rowOrNull<{ id: number }>(trx)`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
     where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group'
     and not r.dispute_open and r.id <> all(${tried}::bigint[])
-    order by r.id limit 1 for update of r skip locked`.execute(trx);
-  if (!rows[0]) return false;
-  tried.push(rows[0].id);
-  const row = await lockRequest(trx, rows[0].id);
+    order by r.id limit 1 for update of r skip locked`;
+  if (!due) return false;
+  tried.push(due.id);
+  const row = await lockRequest(trx, due.id);
   if (!row) return false;
   const by = { kind: 'timer', id: null } as const;
   if (isGroupMissed(row) && (await hasOtherDate(trx, row)))
@@ -123,10 +124,10 @@ async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
 /** Warns organizers once that a booked departure is about to miss its minimum group. */
 export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`${PREPARE}
+    const rows = await rowsOf<{ id: number }>(trx)`${PREPARE}
       update tour_date d set group_warned_at = now() from tour t where t.id = d.tour_id and d.group_warned_at is null
         and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (${OPEN_SQL}))
-      returning d.id`.execute(trx);
+      returning d.id`;
     for (const { id } of rows) await notifyOrganizer(deps, trx, id, 'organizer_group_short');
   });
 }
@@ -177,19 +178,17 @@ async function goAhead(
   dateId: number,
   { onlyIfSold }: { onlyIfSold: boolean },
 ): Promise<number | null> {
-  const { rows } = await sql<{ seq: number }>`${PREPARE}
+  const row = await rowOrNull<{ seq: number }>(trx)`${PREPARE}
     with ahead as (update tour_date d set group_outcome = 'met', not_guaranteed = false
     where d.id = ${dateId} and d.not_guaranteed and d.group_outcome is null and not d.is_closed
       and (not ${onlyIfSold}::boolean or ${GROUP_SOLD} >= d.min_group) returning d.id, d.tour_id)
     insert into outbox (topic, payload)
-    select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from ahead returning seq`.execute(
-    trx,
-  );
-  if (!rows[0]) return null;
+    select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from ahead returning seq`;
+  if (!row) return null;
   deps.wake();
   if (onlyIfSold) await notifyGroupMet(deps, trx, dateId);
   else await notifyTravellers(deps, trx, dateId);
-  return rows[0].seq;
+  return row.seq;
 }
 
 /** Emails travellers and organizer that the minimum group is reached, so the departure goes ahead. */
@@ -200,8 +199,8 @@ async function notifyGroupMet(deps: BookingDeps, trx: Trx, dateId: number): Prom
 
 /** Emails everyone who has paid, including the payer who completed the group, that their departure goes ahead. */
 async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(trx);
+  const rows = await rowsOf<{ id: number }>(trx)`select id from request
+    where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`;
   for (const { id } of rows) {
     const row = await findRequest(trx, sql`r.id = ${id}`);
     if (row) await sendBookingEmail(deps, trx, { name: 'group_met', row, dedupeKey: `group_met:${id}:${dateId}` });

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { TripDates } from '#contract/booking/request-schemas.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AVATAR_SIZE, partsOfSize, pictureUrl, type PictureSize } from '#domain/picture-sizes.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { EmailSummary } from '#server/platform/email-html.ts';
 import { createTexts } from '#server/texts.ts';
 import { pictureTemplate } from '#server/features/catalogue/index.ts';
@@ -88,13 +88,10 @@ interface TourFacts {
   avatar_id: number | null;
 }
 
-async function readTour(trx: Trx, { tour_id }: RequestRow): Promise<TourFacts | undefined> {
-  const { rows } = await sql<TourFacts>`${PREPARE} select o.name as organizer, o.person, o.avatar_id,
+async function readTour(trx: Trx, { tour_id }: RequestRow): Promise<TourFacts | null> {
+  return rowOrNull<TourFacts>(trx)`${PREPARE} select o.name as organizer, o.person, o.avatar_id,
       case when p.id is not null then jsonb_build_object('id', p.id, 'kind', p.kind, 'alt', p.alt) end as picture
-    from tour t join organizer o on o.id = t.organizer_id left join picture p on p.id = t.picture_ids[1] where t.id = ${tour_id}`.execute(
-    trx,
-  );
-  return rows[0];
+    from tour t join organizer o on o.id = t.organizer_id left join picture p on p.id = t.picture_ids[1] where t.id = ${tour_id}`;
 }
 
 /** A subject without the tour at its end, which stands below the picture; all of it where the tour is inside it. */
@@ -113,11 +110,7 @@ function sumOf(row: RequestRow, { locale, offer, share, refund = 0 }: SummaryOpt
 }
 
 /** The organizer's person, for travellers: names are free text, so without addresses. */
-function personOf(
-  deps: Pick<BookingDeps, 'publicUrl'>,
-  tour: TourFacts | undefined,
-  { reader, locale }: SummaryOptions,
-) {
+function personOf(deps: Pick<BookingDeps, 'publicUrl'>, tour: TourFacts | null, { reader, locale }: SummaryOptions) {
   // The name of a traveller would stay in the email after the account is deleted.
   if (reader === 'departure' || reader === 'organizer' || !tour) return null;
   const name = maskName(tour.person || tour.organizer);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isOpen, REQUEST_STATUS, TRANSITIONS } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
@@ -6,6 +5,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -35,9 +35,9 @@ function expiryOf(name: BookingEmailName, row: RequestRow, proposed: ProposedCha
 
 /** The refund at the end of a request; refunds of changes and late payments have their own emails. */
 async function refundOf(trx: Trx, requestId: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund
-    where request_id = ${requestId} and reason = any(${Object.keys(TRANSITIONS)}::text[])`.execute(trx);
-  return rows[0]?.sum ?? 0;
+  const row = await rowOrNull<{ sum: number }>(trx)`select coalesce(sum(amount), 0)::bigint as sum from refund
+    where request_id = ${requestId} and reason = any(${Object.keys(TRANSITIONS)}::text[])`;
+  return row?.sum ?? 0;
 }
 
 /** The amount due next, in minor units. */

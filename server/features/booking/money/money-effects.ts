@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tagOf, textIn } from '#domain/locales.ts';
 import { divideEarned } from '#domain/booking/sales-model.ts';
 import { holdsSeats, isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -12,6 +11,7 @@ import {
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { daysInEmail } from '#server/features/booking/emails/email-dates.ts';
 import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { MoneyOrder, Transition } from '#server/features/booking/request/transition.ts';
@@ -45,10 +45,9 @@ export async function balanceDueAt(
   db: Db | Trx,
   row: Pick<RequestRow, 'balance_due_on' | 'timezone'>,
 ): Promise<Date | null> {
-  const { rows } = await sql<{
-    at: Date;
-  }>`select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`.execute(db);
-  return rows[0]?.at ?? null;
+  const found = await rowOrNull<{ at: Date }>(db)`
+    select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`;
+  return found?.at ?? null;
 }
 
 /** Posts the sale: the traveller owes the total; none of it is earned yet. */

@@ -9,6 +9,7 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
@@ -106,12 +107,9 @@ async function isErased(trx: Trx, userId: number): Promise<boolean> {
  * taken.
  */
 async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
-  const { rows } = await sql<{
-    isFree: boolean;
-  }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for no key update`.execute(
-    trx,
-  );
-  return rows[0]?.isFree === true && !row.is_started;
+  const found = await rowOrNull<{ isFree: boolean }>(trx)`
+    select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for no key update`;
+  return found?.isFree === true && !row.is_started;
 }
 
 /** Sells the held seats once everything due for them is paid; until then a share is only counted. */

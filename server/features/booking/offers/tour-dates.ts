@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isoCurrencyOf, type Rates } from '#domain/money.ts';
 import { personPrice } from '#domain/booking/price-quote.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { findTourDates, viewTourDate, type TourDateRow } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
@@ -50,10 +50,8 @@ export async function listTourDates(
 }
 
 async function readVariants(db: Db | Trx, tourId: number): Promise<VariantRow[]> {
-  const { rows } =
-    await sql<VariantRow>`select id, name, kind, capacity, price_delta from tour_variant where tour_id = ${tourId}
-        order by price_delta, id`.execute(db);
-  return rows;
+  return rowsOf<VariantRow>(db)`select id, name, kind, capacity, price_delta from tour_variant where tour_id = ${tourId}
+        order by price_delta, id`;
 }
 
 function viewVariant(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { toLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { openContact } from './request-store.ts';
@@ -44,7 +45,7 @@ const SELECT = sql`select r.id as request_id, r.uuid, r.contact, r.user_id, r.or
 type Deps = Pick<BookingDeps, 'seal'>;
 
 async function select({ seal }: Deps, db: Db | Trx, where: RawBuilder<unknown>): Promise<CompletedTrip[]> {
-  const { rows } = await sql<Row>`${SELECT} where r.status = ${COMPLETED} and ${where}`.execute(db);
+  const rows = await rowsOf<Row>(db)`${SELECT} where r.status = ${COMPLETED} and ${where}`;
   return rows.map((row) => {
     const { first_name, email } = openContact(seal, row);
     return { ...row, locale: toLocale(row.locale), traveller: { first_name, email } };

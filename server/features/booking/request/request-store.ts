@@ -7,6 +7,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { Quote, QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { GROUP_SOLD } from '#server/features/catalogue/index.ts';
 import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -170,8 +171,7 @@ const SELECT = sql`${PREPARE}
 
 /** The request that matches a condition on `r`; null if none does. */
 export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
-  const { rows } = await sql<RequestRow>`${SELECT} where ${where}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<RequestRow>(db)`${SELECT} where ${where}`;
 }
 
 /** Locks a request until the transaction ends. Every decision about a request is made under this lock. */
@@ -202,9 +202,7 @@ export function openContact(seal: Seal, row: Pick<RequestRow, 'uuid' | 'contact'
 
 /** The number of people in other unanswered requests for a departure. */
 export async function countWaiting(db: Db | Trx, tourDateId: number, exceptId: number | null): Promise<number> {
-  const { rows } = await sql<{ people: number }>`select coalesce(sum(seats), 0)::int as people from request
-    where tour_date_id = ${tourDateId} and status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and id is distinct from ${exceptId}`.execute(
-    db,
-  );
-  return rows[0]?.people ?? 0;
+  const row = await rowOrNull<{ people: number }>(db)`select coalesce(sum(seats), 0)::int as people from request
+    where tour_date_id = ${tourDateId} and status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and id is distinct from ${exceptId}`;
+  return row?.people ?? 0;
 }

@@ -7,6 +7,7 @@ import {
   type TransitionRule,
 } from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
@@ -122,13 +123,10 @@ export async function takeSeats(
   { tour_date_id: dateId, seats }: Pick<RequestRow, 'tour_date_id' | 'seats'>,
   guard: RawBuilder<unknown>,
 ): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`${PREPARE}
+  const row = await rowOrNull<{ seq: number }>(trx)`${PREPARE}
     with seat as (${updateSeats(shiftOf([{ dateId, delta: -seats }]), guard)})
     insert into outbox (topic, payload)
-      select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq`.execute(
-    trx,
-  );
-  const [row] = rows;
+      select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq`;
   if (!row) throw new Problem('seats_gone');
   return row.seq;
 }

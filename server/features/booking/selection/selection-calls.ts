@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type * as selection from '#contract/booking/selection.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { transaction } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewOf } from './selection-store.ts';
@@ -26,9 +26,9 @@ export function selectionHandlers(deps: BookingDeps): Handlers<typeof selection>
       const user = signedIn(context);
       const row = await findManaged(deps.db, user, query.id);
       const phrase = containsPattern((query.phrase ?? '').trim());
-      const { rows } = await sql<{ id: number; name: LocalText }>`select t.id, t.name from tour t
+      const rows = await rowsOf<{ id: number; name: LocalText }>(deps.db)`select t.id, t.name from tour t
         where ${selectableBy(row, user)} and exists (select 1 from jsonb_each_text(t.name) as n where n.value ilike ${phrase})
-        order by t.score desc, t.id limit ${MAX_FOUND}`.execute(deps.db);
+        order by t.score desc, t.id limit ${MAX_FOUND}`;
       return { data: rows.map(({ id, name }) => ({ id, name: textIn(name, context.locale) })) };
     },
     createSelection: (context, { body }) =>

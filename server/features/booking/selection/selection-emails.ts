@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { spokenName } from '#domain/display-name.ts';
 import { textIn, toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
@@ -51,12 +51,12 @@ export async function sendSelectionEmail(
   row: RequestRow,
   { selection, count, isStaff }: { selection: SelectionRow; count: number; isStaff: boolean },
 ): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from organizer where id = ${row.organizer_id}`.execute(trx);
+  const found = await rowOrNull<{ name: string }>(trx)`select name from organizer where id = ${row.organizer_id}`;
   await send(deps, trx, row, {
     name: 'made',
     selection,
     recipient: await travellerOf(deps, trx, row),
-    values: { who: isStaff ? 'staff' : maskName(rows[0]?.name ?? ''), count },
+    values: { who: isStaff ? 'staff' : maskName(found?.name ?? ''), count },
   });
 }
 
@@ -67,13 +67,9 @@ export async function sendMarksEmail(
   row: RequestRow,
   selection: SelectionRow,
 ): Promise<void> {
-  const { rows } = await sql<{
-    email: string | null;
-    first_name: string;
-    language: string;
-  }>`select email, first_name, language
-    from user_account where id = ${selection.made_by} and email is not null and email <> ''`.execute(trx);
-  const [maker] = rows;
+  const maker = await rowOrNull<{ email: string | null; first_name: string; language: string }>(trx)`
+    select email, first_name, language
+    from user_account where id = ${selection.made_by} and email is not null and email <> ''`;
   if (!maker?.email) return;
   const locale = toLocale(maker.language);
   const tours = (await readSelected(trx, [selection.id], locale)).get(selection.id) ?? [];

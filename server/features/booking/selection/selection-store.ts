@@ -3,6 +3,7 @@ import type { SelectedTour } from '#contract/booking/request-schemas.ts';
 import type { SelectionView } from '#contract/booking/selection.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 
 /** A shortlist without its tours. */
@@ -23,9 +24,8 @@ export async function findSelection(
   where: RawBuilder<unknown>,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<SelectionRow | null> {
-  const { rows } = await sql<SelectionRow>`select s.id, s.request_id, s.made_by, s.ends_at, s.sent_at
-    from tour_selection s where ${where} order by s.id desc limit 1 ${lock}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<SelectionRow>(db)`select s.id, s.request_id, s.made_by, s.ends_at, s.sent_at
+    from tour_selection s where ${where} order by s.id desc limit 1 ${lock}`;
 }
 
 /** Tours of shortlists, in order, including tours that are no longer published. */
@@ -36,14 +36,15 @@ export async function readSelected(
 ): Promise<Map<number, SelectedTour[]>> {
   const found = new Map<number, SelectedTour[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
-  const { rows } = await sql<{
+  const rows = await rowsOf<{
     selection_id: number;
     id: number;
     slug: string;
     name: LocalText;
     is_liked: boolean | null;
-  }>`select i.selection_id, t.id, t.slug || '-' || t.id as slug, t.name, i.is_liked from tour_selection_item i
-    join tour t on t.id = i.tour_id where i.selection_id = any(${[...ids]}::bigint[]) order by i.position`.execute(db);
+  }>(db)`
+    select i.selection_id, t.id, t.slug || '-' || t.id as slug, t.name, i.is_liked from tour_selection_item i
+    join tour t on t.id = i.tour_id where i.selection_id = any(${[...ids]}::bigint[]) order by i.position`;
   for (const { selection_id, name, ...tour } of rows)
     found.get(selection_id)?.push({ ...tour, name: textIn(name, locale) });
   return found;
@@ -61,9 +62,8 @@ export async function viewOf(db: Db | Trx, row: SelectionRow, locale: Locale): P
 
 /** Erases the shortlists of a request, with marks and emails. */
 export async function eraseSelections(trx: Trx, requestId: number): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-  }>`delete from tour_selection where request_id = ${requestId} returning id`.execute(trx);
+  const rows = await rowsOf<{ id: number }>(trx)`
+    delete from tour_selection where request_id = ${requestId} returning id`;
   await eraseEmailsByKey(
     trx,
     rows.map(({ id }) => `selection:${id}`),

@@ -6,6 +6,7 @@ import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selecti
 import type { ActorRole, HistoryNote } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -70,11 +71,9 @@ export async function createSelection(
   if (made.length >= MAX_A_DAY) throw new Problem('too_many');
   await sql`update tour_selection set replaced_at = now(), token_hash = null
     where request_id = ${id} and sent_at is null and replaced_at is null`.execute(trx);
-  const { rows } = await sql<SelectionRow>`insert into tour_selection (request_id, made_by, ends_at)
+  const selection = await firstRow<SelectionRow>(trx)`insert into tour_selection (request_id, made_by, ends_at)
     values (${id}, ${user.id}, now() + make_interval(days => ${SELECTION_DAYS}))
-    returning id, request_id, made_by, ends_at, sent_at`.execute(trx);
-  const [selection] = rows;
-  if (!selection) throw new Error(`no shortlist for request ${id}`);
+    returning id, request_id, made_by, ends_at, sent_at`;
   await sql`insert into tour_selection_item (selection_id, tour_id, position)
     select ${selection.id}, tour_id, position from unnest(${[...tourIds]}::bigint[]) with ordinality as item (tour_id, position)`.execute(
     trx,
@@ -93,11 +92,11 @@ export async function createLink(
 ): Promise<{ token: string; until: string }> {
   await findManaged(db, user, requestId);
   const token = `${requestId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
-  const { rows } = await sql<{ token_until: Date }>`update tour_selection s
+  const row = await rowOrNull<{ token_until: Date }>(db)`update tour_selection s
     set token_hash = ${hashToken(token)}, token_until = now() + make_interval(mins => ${SELECTION_LINK_MIN})
-    where s.request_id = ${requestId} and ${IS_OPEN} returning s.token_until`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  return { token, until: rows[0].token_until.toISOString() };
+    where s.request_id = ${requestId} and ${IS_OPEN} returning s.token_until`;
+  if (!row) throw new Problem('not_found');
+  return { token, until: row.token_until.toISOString() };
 }
 
 /** The key of a shortlist: its id and a derived secret. */
@@ -113,11 +112,11 @@ export async function openByToken(
   token: string,
   locale: Locale,
 ): Promise<SelectionView & { key: string }> {
-  const { rows } = await sql<SelectionRow>`update tour_selection s set token_hash = null, token_until = null
+  const row = await rowOrNull<SelectionRow>(deps.db)`update tour_selection s set token_hash = null, token_until = null
     where s.token_hash = ${hashToken(token)} and s.token_until > now() and ${IS_OPEN}
-    returning s.id, s.request_id, s.made_by, s.ends_at, s.sent_at`.execute(deps.db);
-  if (!rows[0]) throw new Problem('not_found');
-  return { key: keyOf(deps, rows[0].id), ...(await viewOf(deps.db, rows[0], locale)) };
+    returning s.id, s.request_id, s.made_by, s.ends_at, s.sent_at`;
+  if (!row) throw new Problem('not_found');
+  return { key: keyOf(deps, row.id), ...(await viewOf(deps.db, row, locale)) };
 }
 
 /** The shortlist of a key, open or sent. Throws `not_found` for any other key. */

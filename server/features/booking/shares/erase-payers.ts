@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { endedRequests } from '#server/features/booking/request/ended-requests.ts';
@@ -9,10 +10,9 @@ const BATCH = 500;
 
 /** Erases the payers of a request's shares with their links and emails. */
 export async function erasePayersOf(trx: Trx, requestId: number): Promise<void> {
-  const { rows } = await sql<{
-    payment_id: number;
-  }>`update payment_share set sealed = null, ends_at = least(ends_at, now())
-    where request_id = ${requestId} returning payment_id`.execute(trx);
+  const rows = await rowsOf<{ payment_id: number }>(trx)`
+    update payment_share set sealed = null, ends_at = least(ends_at, now())
+    where request_id = ${requestId} returning payment_id`;
   await eraseEmailsByKey(
     trx,
     rows.map(({ payment_id }) => `share:${payment_id}`),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { openPayer, type ShareRow } from './share-store.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 export const REMIND_AFTER_HOURS = 6;
 const MAX_EMAILS = 5;
@@ -22,9 +22,9 @@ export async function mayInvite(
   const address = openPayer(deps.seal, share).email?.toLowerCase();
   if (!address) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${row.user_id}`}, 0))`.execute(trx);
-  const { rows } = await sql<Pick<ShareRow, 'payment_id' | 'sealed' | 'emails'> & { is_recent: boolean }>`
+  const rows = await rowsOf<Pick<ShareRow, 'payment_id' | 'sealed' | 'emails'> & { is_recent: boolean }>(trx)`
     select payment_id, sealed, emails, coalesce(sent_at > now() - make_interval(hours => ${REMIND_AFTER_HOURS}), false) as is_recent
-    from payment_share where request_id = ${row.id} and emails > 0`.execute(trx);
+    from payment_share where request_id = ${row.id} and emails > 0`;
   const earlier = rows.filter((sent) => openPayer(deps.seal, sent).email?.toLowerCase() === address);
   const isOften = earlier.reduce((sum, { emails }) => sum + emails, 0) >= MAX_EMAILS;
   if (isOften || (isReminder ? earlier.some((sent) => sent.is_recent) : earlier.length > 0)) return false;
@@ -33,12 +33,8 @@ export async function mayInvite(
 
 /** How many invitations an account has sent within a day. */
 async function sentToday(trx: Trx, userId: number): Promise<number> {
-  return firstRow(
-    await sql<{ sent: number }>`select count(*)::int as sent
+  return firstRow<{ sent: number }>(trx)`select count(*)::int as sent
     from request r join payment_share s on s.request_id = r.id cross join generate_series(0, s.emails - 1) as nth
     join mail_outbox email on email.dedupe_key = 'share:' || s.payment_id || ':invited:' || nth
-    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and email.created_at > now() - interval '1 day'`.execute(
-      trx,
-    ),
-  ).sent;
+    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and email.created_at > now() - interval '1 day'`.sent;
 }

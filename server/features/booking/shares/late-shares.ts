@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest } from '#server/features/booking/request/request-store.ts';
@@ -14,12 +15,11 @@ export async function sendLateShareEmails(deps: BookingDeps): Promise<number> {
 }
 
 async function notifyLateShare(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number; request_id: number }>`select s.payment_id as id, s.request_id
+  const due = await rowOrNull<{ id: number; request_id: number }>(trx)`select s.payment_id as id, s.request_id
     from payment p join payment_share s on s.payment_id = p.id join request r on r.id = s.request_id
     where p.is_share and p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.due_at <= now() and s.late_told_at is null and not s.is_own
       and r.status in (${HELD_SQL})
-      and s.payment_id <> all(${tried}::bigint[]) order by p.due_at limit 1`.execute(trx);
-  const due = rows[0];
+      and s.payment_id <> all(${tried}::bigint[]) order by p.due_at limit 1`;
   if (!due) return false;
   tried.push(due.id);
   const row = await lockRequest(trx, due.request_id);

@@ -6,6 +6,7 @@ import { textIn } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { travellerOf } from '#server/features/booking/emails/recipients.ts';
@@ -116,13 +117,10 @@ async function sendPaidEmails(
 
 /** Emails the payers of a request's shares about refunds with this `reason`. */
 async function sendRefundedEmails(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-    payment_id: number;
-    amount: number;
-  }>`select refund.id, refund.payment_id, refund.amount
+  const rows = await rowsOf<{ id: number; payment_id: number; amount: number }>(trx)`
+    select refund.id, refund.payment_id, refund.amount
     from refund join payment_share s on s.payment_id = refund.payment_id
-    where refund.request_id = ${row.id} and refund.reason = ${reason} order by refund.id`.execute(trx);
+    where refund.request_id = ${row.id} and refund.reason = ${reason} order by refund.id`;
   for (const { id, payment_id, amount } of rows) {
     const share = await findShare(trx, payment_id);
     if (share) await sendShareEmail(deps, trx, row, { name: 'refunded', share, amount, key: id });

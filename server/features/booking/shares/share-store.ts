@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAYMENT_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
@@ -38,8 +39,7 @@ const SELECT = sql`select s.payment_id, s.request_id, s.is_own, s.sealed, s.sent
   from payment_share s join payment p on p.id = s.payment_id`;
 
 async function select(db: Db | Trx, where: RawBuilder<unknown>): Promise<ShareRow[]> {
-  const { rows } = await sql<ShareRow>`${SELECT} where ${where} order by s.payment_id`.execute(db);
-  return rows;
+  return rowsOf<ShareRow>(db)`${SELECT} where ${where} order by s.payment_id`;
 }
 
 /** The shares of a request that count: open, paid or ended with it, but not replaced. */

@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/call.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { cancelPayments, planPayment, requestPayments, type PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -48,8 +49,8 @@ export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, b
 
 /** Checks that deadlines are in the future, by the database's clock, and not after `latest`. */
 async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: Date | null): Promise<(Date | null)[]> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
-  const now = rows[0]?.now ?? new Date(0);
+  const row = await rowOrNull<{ now: Date }>(trx)`select now() as now`;
+  const now = row?.now ?? new Date(0);
   return shares.map(({ due_at }, at) => {
     if (due_at === undefined) return latest;
     const due = new Date(due_at);

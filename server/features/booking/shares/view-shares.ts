@@ -5,6 +5,7 @@ import { spokenName } from '#domain/display-name.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import {
@@ -79,10 +80,10 @@ export async function viewOwnShare(
   locale: Locale,
 ): Promise<OwnShare> {
   const row = await findRequest(db, sql`r.id = ${share.request_id}`);
-  const { rows } =
-    await sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id
-    join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${share.request_id}`.execute(db);
-  if (!row || !rows[0]) throw new Problem('not_found');
+  const tour = await rowOrNull<TourColumns>(db)`
+    select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id
+    join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${share.request_id}`;
+  if (!row || !tour) throw new Problem('not_found');
   const parts = (await sharesOfRequest(db, row.id)).filter(({ kind }) => kind === share.kind);
   return {
     request_id: row.id,
@@ -90,7 +91,7 @@ export async function viewOwnShare(
     name: openPayer(deps.seal, share).name,
     invited_by: spokenName(openContact(deps.seal, row)),
     tour_name: textIn(row.tour_name, locale),
-    image: viewTour({ ...rows[0], tour_id: row.tour_id, organizer_id: row.organizer_id }, locale).image,
+    image: viewTour({ ...tour, tour_id: row.tour_id, organizer_id: row.organizer_id }, locale).image,
     date: viewDates(row),
     kind: share.kind,
     amount: share.amount,

@@ -6,6 +6,7 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { STATUS_COLUMNS, statusText, type StatusFacts } from '#server/features/booking/request/request-state.ts';
 import { GROUP_COLUMNS, type GroupColumns, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { viewGroup } from '#server/features/booking/request/request-summary.ts';
@@ -52,14 +53,14 @@ export async function findBookings(
   { q = '', state = 'all' }: { q?: string; state?: State },
   locale: Locale,
 ): Promise<CallReply<typeof searchBookings>> {
-  const { rows } = await sql<Row>`
+  const rows = await rowsOf<Row>(db)`
     select r.id, ${STATUS_COLUMNS}, r.created_at, r.deadline_at, r.total, r.paid, r.currency,
       t.timezone, u.first_name, u.last_name, u.email, t.name as tour, o.name as organizer,
       d.start_date::text as start_date, d.end_date::text as end_date, ${GROUP_COLUMNS},
       exists (select from refund f where f.request_id = r.id and f.state = 'failed') as has_failed_refund
     from request r join user_account u on u.id = r.user_id join tour t on t.id = r.tour_id join organizer o on o.id = r.organizer_id
       join tour_date d on d.id = r.tour_date_id
-    where ${matching(q.trim())} and ${STATES[state]} order by r.id desc limit ${MAX_ROWS + 1}`.execute(db);
+    where ${matching(q.trim())} and ${STATES[state]} order by r.id desc limit ${MAX_ROWS + 1}`;
   return { data: rows.slice(0, MAX_ROWS).map((row) => viewFound(row, locale)), has_more: rows.length > MAX_ROWS };
 }
 
