@@ -7,6 +7,7 @@ import { MAX_CITIES_FOUND } from '#domain/limits.ts';
 import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { departureSpan } from './card-facts.ts';
 import { withoutAlt } from './covers.ts';
@@ -49,11 +50,8 @@ export function catalogueHandlers(
     },
 
     async getLanguages({ locale }, { query }) {
-      const { rows } = await sql<{
-        code: string;
-      }>`select distinct code from (${isOn(query.only_with_published_tours) ? OF_PUBLISHED : OF_ALL}) of_tours`.execute(
-        db,
-      );
+      const rows = await rowsOf<{ code: string }>(db)`
+        select distinct code from (${isOn(query.only_with_published_tours) ? OF_PUBLISHED : OF_ALL}) of_tours`;
       const lang = langOf(locale);
       const { compare } = collator(lang);
       return {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { PictureRow } from './covers.ts';
 import { SELLS_INSTANTLY } from './tour-dates.ts';
 
@@ -113,17 +114,17 @@ export async function readDatesWithin(
   { from, to, seats }: DaySpan,
 ): Promise<Map<number, SpanDates>> {
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date and d.free >= ${seats}`;
-  const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
+  const rows = await rowsOf<SpanDates & { id: number }>(db)`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${within} ${BY_DAY}
     limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(distinct d.start_date)::integer ${within}) as dates_count,
       (select ${DATE_SQL} ${within} ${to ? CHEAPEST_SQL : NEAR_CHEAPEST_SQL}) as cheapest
-    from tour t where t.id = any(${ids}::bigint[])`.execute(db);
+    from tour t where t.id = any(${ids}::bigint[])`;
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
 
 async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts & { picture_ids: number[] })[]> {
-  const { rows } = await sql<OwnFacts & { picture_ids: number[] }>`${PREPARE}
+  return rowsOf<OwnFacts & { picture_ids: number[] }>(db)`${PREPARE}
     select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort,
     t.accommodation, t.languages, t.min_age,
       t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
@@ -133,10 +134,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
       (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${DATES_SQL} ${BY_DAY}
       limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(distinct d.start_date)::integer ${DATES_SQL}) as dates_count
-    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status = 'published'`.execute(
-    db,
-  );
-  return rows;
+    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status = 'published'`;
 }
 
 /** Reads card facts and caches pictures; replaced by a new reader when pictures may have changed. */
@@ -162,10 +160,8 @@ export class CardFactsReader {
     const pictures = new Map([...ids].flatMap((id) => this.#pictures.get(id) ?? []).map((row) => [row.id, row]));
     const missing = [...ids].filter((id) => !pictures.has(id));
     if (missing.length === 0) return pictures;
-    const { rows } = await sql<PictureRow>`${PREPARE}
-      select id, kind, alt, width, height, color, thumbhash from picture where id = any(${missing}::integer[])`.execute(
-      this.#db,
-    );
+    const rows = await rowsOf<PictureRow>(this.#db)`${PREPARE}
+      select id, kind, alt, width, height, color, thumbhash from picture where id = any(${missing}::integer[])`;
     for (const row of rows) {
       pictures.set(row.id, row);
       this.#pictures.set(row.id, row);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { DEFAULT_LOCALE, textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { normalize, type CatalogueEvent } from '#server/search/index.ts';
 
 export type DirectoryKind =
@@ -186,7 +186,7 @@ export class DirectorySource {
 }
 
 async function readDirectory(db: Db): Promise<Directory> {
-  const { rows } = await sql<EntryRow>`
+  const rows = await rowsOf<EntryRow>(db)`
     select * from (
       select 0 as place, 'country' as kind, id, slug, name, null::integer as parent_id, id as country_id, null as key from country
       union all select 1, 'region', id, slug, name, country_id, country_id, null from region
@@ -196,7 +196,7 @@ async function readDirectory(db: Db): Promise<Directory> {
       union all select 5, 'showplace', s.id, s.slug, s.name, s.city_id, c.country_id, null from showplace s join city c on c.id = s.city_id
       union all select 6, 'water_object', w.id, w.slug, w.name, w.city_id, c.country_id, null from water_object w join city c on c.id = w.city_id
       union all select 7, 'ship', id, slug, jsonb_build_object('en', name, 'ru', name, 'de', name, 'zh', name), null, null, null from ship
-    ) entries order by place, id`.execute(db);
+    ) entries order by place, id`;
   return new Directory(
     rows.map(({ parent_id, country_id, ...row }) => ({ ...row, parentId: parent_id, countryId: country_id })),
   );

@@ -3,6 +3,7 @@ import type { Picture } from '#contract/catalogue/card.ts';
 import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { AVATAR_SIZE } from '#domain/picture-sizes.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 /** A picture as stored. */
 export interface PictureRow {
@@ -59,7 +60,7 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
   const isEligible = kind === 'country' ? sql`(p.kind <> 'place' or c.iso2 = any(p.countries))` : sql`true`;
   const rank =
     kind === 'country' ? sql`(p.kind <> 'place')::int + (p.kind = 'plate')::int` : sql`(p.kind = 'plate')::int`;
-  const { rows } = await sql<Candidate>`
+  return rowsOf<Candidate>(db)`
     with t as (select * from tour where status = 'published' order by score desc, id limit ${COVER_TOURS}),
       used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id),
       unnest(t.picture_ids) shown(id) group by 1, 2),
@@ -67,10 +68,7 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
       ranked as (select w.id, w.picture_id, row_number() over (partition by w.id order by ${rank}, w.weight desc, w.picture_id) as place
         from weighed w join picture p on p.id = w.picture_id left join country c on c.id = w.id where ${isEligible})
     select ranked.id as owner, p.id, p.kind, p.alt, p.width, p.height, p.color, p.thumbhash
-    from ranked join picture p on p.id = ranked.picture_id where place <= ${CANDIDATES} order by ranked.id, place`.execute(
-    db,
-  );
-  return rows;
+    from ranked join picture p on p.id = ranked.picture_id where place <= ${CANDIDATES} order by ranked.id, place`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { sql } from 'kysely';
 import type { CARD_BADGES, TourCard } from '#contract/catalogue/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, minorPerUnit, struckPrice, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
 import type { Directory, DirectoryEntry, DirectorySource } from './catalogue-directory.ts';
@@ -61,11 +61,8 @@ export class TourCards {
 
   /** Preloads the facts of the best tours, up to the size of the cache. */
   async warm(isOver: () => boolean): Promise<void> {
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from tour where status = 'published' order by score desc, id limit ${MAX_CACHED_TOURS}`.execute(
-      this.#deps.db,
-    );
+    const rows = await rowsOf<{ id: number }>(this.#deps.db)`
+      select id from tour where status = 'published' order by score desc, id limit ${MAX_CACHED_TOURS}`;
     for (let at = 0; at < rows.length && !isOver(); at += WARM_CHUNK)
       await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
   }

@@ -7,6 +7,7 @@ import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import { convertPrice, discountPercent, struckPrice, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { CHILD_TERMS } from './child-terms.ts';
 import { OFFER_IS_OVER } from './end-offers.ts';
 
@@ -53,14 +54,13 @@ export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.s
 
 /** Future departures of a tour, by day in its time zone; `limit` null lists all. */
 export async function findTourDates(db: Db, tourId: number, limit: number | null = null): Promise<TourDateRow[]> {
-  const { rows } = await sql<TourDateRow>`
+  return rowsOf<TourDateRow>(db)`
     select d.*, d.original_price as list_price, ${CURRENT_PRICE} as price, case when ${OFFER_IS_OVER} then null else d.discount end as discount,
       ${GROUP_SOLD} as group_sold, ${SELLS_INSTANTLY} as sells_instantly, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
       ${CHILD_TERMS} as child_terms
     from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${tourId} and d.start_date > (now() at time zone t.timezone)::date
-    order by d.start_date, d.start_time, d.id limit ${limit}`.execute(db);
-  return rows;
+    order by d.start_date, d.start_time, d.id limit ${limit}`;
 }
 
 /** A departure with its prices in `currency`. */
