@@ -14,6 +14,7 @@ import type { EventReader } from './realtime/render-events.ts';
 import { readMessages, searchMessages } from './messages/read-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { countRows } from '#server/db/count-rows.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 const callerOf = (context: CallContext): EventReader => ({ user: signedIn(context), locale: context.locale });
 const readerOf = (context: CallContext): ChatReader => ({ ...context, user: signedIn(context) });
@@ -46,14 +47,13 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof edi
     async getUnreadCount(context, { query: { organizer_id: organizerId } }) {
       const user = signedIn(context);
       const side = sql`case when c.user_id = ${user.id} then 'traveller' else 'organizer' end`;
-      const { rows } = await sql<{
-        count: number;
-      }>`select coalesce(sum(${unreadOf(sql`coalesce(own.read_seq, 0)`, side)}), 0)::int as count
+      const row = await rowOrNull<{ count: number }>(db)`
+        select coalesce(sum(${unreadOf(sql`coalesce(own.read_seq, 0)`, side)}), 0)::int as count
         from chat c left join chat_member own on own.chat_id = c.id and own.user_id = ${user.id}
         where (c.user_id = ${user.id} or c.organizer_id = any(${organizerIdsOf(user)}::int[]))
           and c.last_seq > coalesce(own.read_seq, 0)
-          and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`.execute(db);
-      return { count: rows[0]?.count ?? 0 };
+          and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`;
+      return { count: row?.count ?? 0 };
     },
     markAsRead: (context, { body }) => markAsRead(deps, signedIn(context), body),
     sendMessage: (context, { body }) =>

@@ -3,6 +3,7 @@ import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
@@ -80,10 +81,10 @@ export async function notifyUnread(deps: ChatDeps): Promise<void> {
 }
 
 /** The next unread message of an account that was not emailed about its burst. */
-async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | undefined> {
+async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | null> {
   // An answer by any member of a side counts as read by all of them.
-  const { rows } =
-    await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
+  return rowOrNull<Unread>(trx)`
+    select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
       m.side as sender_side, case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender, m.text
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
@@ -100,8 +101,7 @@ async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | undefined
       and m.created_at > now() - make_interval(days => ${MAX_AGE_DAYS})
       and not coalesce(own.is_muted, false) and coalesce(own.emailed_seq, 0) <= seen.seq
       and c.id || ' ' || p.user_id <> all(${tried}::text[])
-    order by c.id, p.user_id limit 1 for update of c skip locked`.execute(trx);
-  return rows[0];
+    order by c.id, p.user_id limit 1 for update of c skip locked`;
 }
 
 async function notifyNext(deps: ChatDeps, trx: Trx, tried: string[]): Promise<boolean> {

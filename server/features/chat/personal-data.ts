@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from './chat-deps.ts';
 
 /** A person's chats. Texts and files are erased; the numbers of the messages stay. */
@@ -22,8 +23,8 @@ export function personalDataOf({ media }: Pick<ChatDeps, 'media'>): PersonalData
       };
     },
     async erase(trx, userId) {
-      const { rows } = await sql<{ file_id: string }>`select file_id from chat_message
-        where author_id = ${userId} and file_id is not null`.execute(trx);
+      const rows = await rowsOf<{ file_id: string }>(trx)`select file_id from chat_message
+        where author_id = ${userId} and file_id is not null`;
       await sql`update chat_message set text = '', original = null, masked = '{}', lang = null, file_id = null,
           client_message_id = null, author_id = null, deleted_at = coalesce(deleted_at, now())
         where author_id = ${userId} and kind = 'text'`.execute(trx);

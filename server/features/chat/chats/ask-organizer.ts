@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -11,11 +12,11 @@ import { openOrganizerChat } from './chat-store.ts';
 
 /** Throws `not_found` for an organizer who cannot be written to, `not_allowed_now` for the caller's own. */
 async function requireOrganizer(trx: Trx, organizerId: number, userId: number): Promise<void> {
-  const { rows } = await sql<{ is_own: boolean }>`select exists (select 1 from organizer_member m
+  const row = await rowOrNull<{ is_own: boolean }>(trx)`select exists (select 1 from organizer_member m
       where m.organizer_id = o.id and m.user_id = ${userId}) as is_own
-    from organizer o where o.id = ${organizerId} and o.user_id is not null and o.hidden_by is null`.execute(trx);
-  if (!rows[0]) throw new Problem('not_found');
-  if (rows[0].is_own) throw new Problem('not_allowed_now');
+    from organizer o where o.id = ${organizerId} and o.user_id is not null and o.hidden_by is null`;
+  if (!row) throw new Problem('not_found');
+  if (row.is_own) throw new Problem('not_allowed_now');
 }
 
 async function requireTourOf(trx: Trx, organizerId: number, tourId: number): Promise<void> {

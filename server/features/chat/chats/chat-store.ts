@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { isContactShared, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { ChatKind, ChatSide } from '#domain/chat.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** A side of a chat with people on it. */
 export type PersonSide = Exclude<ChatSide, 'system'>;
@@ -64,10 +64,10 @@ async function readChat<Side extends PersonSide | null>(
   side: RawBuilder<Side>,
   where: RawBuilder<unknown>,
 ): Promise<{ chat: ChatRow; side: Side } | null> {
-  const { rows } = await sql<ChatRow & { side: Side }>`${PREPARE} select ${COLUMNS}, ${side} as side
-    from chat c left join organizer o on o.id = c.organizer_id where ${where}`.execute(db);
-  if (!rows[0]) return null;
-  const { side: own, ...chat } = rows[0];
+  const row = await rowOrNull<ChatRow & { side: Side }>(db)`${PREPARE} select ${COLUMNS}, ${side} as side
+    from chat c left join organizer o on o.id = c.organizer_id where ${where}`;
+  if (!row) return null;
+  const { side: own, ...chat } = row;
   return { chat, side: own };
 }
 
@@ -104,25 +104,19 @@ export async function openOrganizerChat(
   organizerId: number,
   tourId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { id, is_new: isNew } = firstRow(
-    await sql<{ id: number; is_new: boolean }>`${PREPARE}
+  const { id, is_new: isNew } = await firstRow<{ id: number; is_new: boolean }>(trx)`${PREPARE}
     insert into chat (kind, user_id, organizer_id, tour_id) values ('organizer', ${userId}, ${organizerId}, ${tourId})
     on conflict (user_id, organizer_id) where kind = 'organizer'
-      do update set tour_id = coalesce(excluded.tour_id, chat.tour_id) returning id, xmax = 0 as is_new`.execute(trx),
-  );
+      do update set tour_id = coalesce(excluded.tour_id, chat.tour_id) returning id, xmax = 0 as is_new`;
   return { id, isNew };
 }
 
 /** The chat of an account with support, created if missing. */
 export async function openSupportChat(db: Db | Trx, userId: number): Promise<number> {
-  const found = await sql<{ id: number }>`select id from chat where user_id = ${userId} and kind = 'support'`.execute(
-    db,
-  );
-  if (found.rows[0]) return found.rows[0].id;
-  return firstRow(
-    await sql<{ id: number }>`insert into chat (kind, user_id) values ('support', ${userId})
-    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`.execute(db),
-  ).id;
+  const found = await rowOrNull<{ id: number }>(db)`select id from chat where user_id = ${userId} and kind = 'support'`;
+  if (found) return found.id;
+  return firstRow<{ id: number }>(db)`insert into chat (kind, user_id) values ('support', ${userId})
+    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`.id;
 }
 
 /** Moves an account's read mark forward and returns it. */
@@ -132,14 +126,14 @@ export async function moveReadMark(
   userId: number,
   seq: number,
 ): Promise<{ readSeq: number; hasMoved: boolean }> {
-  const { rows } = await sql<{ read_seq: number }>`
+  const row = await rowOrNull<{ read_seq: number }>(trx)`
     insert into chat_member (chat_id, user_id, side, read_seq) values (${chat.id}, ${userId}, ${side}, ${seq})
     on conflict (chat_id, user_id) do update set read_seq = excluded.read_seq, side = excluded.side
-      where chat_member.read_seq < excluded.read_seq returning read_seq`.execute(trx);
-  if (rows[0]) return { readSeq: rows[0].read_seq, hasMoved: true };
-  const found = await sql<{ read_seq: number }>`select read_seq from chat_member
-    where chat_id = ${chat.id} and user_id = ${userId}`.execute(trx);
-  return { readSeq: found.rows[0]?.read_seq ?? 0, hasMoved: false };
+      where chat_member.read_seq < excluded.read_seq returning read_seq`;
+  if (row) return { readSeq: row.read_seq, hasMoved: true };
+  const found = await rowOrNull<{ read_seq: number }>(trx)`select read_seq from chat_member
+    where chat_id = ${chat.id} and user_id = ${userId}`;
+  return { readSeq: found?.read_seq ?? 0, hasMoved: false };
 }
 
 /** The opposite side of a side; needs `c`. Support reading along in an organizer's chat has none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import { moveReadMark, requireChat, unreadOf, type ChatUser, type OwnChat } from './chat-store.ts';
@@ -25,9 +26,9 @@ export async function markAsRead(
         event: 'chat_is_read',
         data: { chat_id: chatId, seq: readSeq, side: own.side },
       });
-    const { rows } = await sql<{ count: number }>`select ${unreadOf(sql`${readSeq}`, sql`${own.side}`)} as count
-      from chat c where c.id = ${chatId}`.execute(trx);
-    return { readSeq, count: rows[0]?.count ?? 0 };
+    const row = await rowOrNull<{ count: number }>(trx)`select ${unreadOf(sql`${readSeq}`, sql`${own.side}`)} as count
+      from chat c where c.id = ${chatId}`;
+    return { readSeq, count: row?.count ?? 0 };
   });
   return { result: true, read_seq: marked.readSeq, unread_count: marked.count };
 }

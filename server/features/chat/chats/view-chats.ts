@@ -8,6 +8,7 @@ import { photoAvatar } from '#domain/picture-sizes.ts';
 import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
@@ -74,8 +75,8 @@ export async function readChats(
 ): Promise<Chat[]> {
   const { db } = deps;
   const side = sql<string>`reader.side`;
-  const { rows } =
-    await sql<ListedChat>`select c.id, c.kind, ${side}, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
+  const rows = await rowsOf<ListedChat>(db)`
+    select c.id, c.kind, ${side}, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
       o.avatar_id as organizer_avatar_id, case when c.kind = 'support' then ${SUPPORT_MINUTES} else o.answer_minutes end as answer_minutes,
       u.first_name, u.last_name, case when ${PHOTO_SHOWN} then u.avatar_id end as photo_id, c.tour_id, t.name as tour_name, t.slug || '-' || t.id as tour_slug,
       c.last_seq, ${SHOWN_SEQ} as shown_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
@@ -88,7 +89,7 @@ export async function readChats(
       left join tour t on t.id = c.tour_id and t.status <> 'hidden' left join chat_member own on own.chat_id = c.id
       and own.user_id = ${reader.user.id}
       cross join lateral (select ${sideOf(reader.user)} as side) reader
-    where reader.side is not null and (${where}) ${order}`.execute(db);
+    where reader.side is not null and (${where}) ${order}`;
   const last = await shownMessages(db, rows);
   return rows.map((row) => viewChat(deps, reader, row, last.get(row.id)));
 }

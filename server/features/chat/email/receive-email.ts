@@ -10,6 +10,7 @@ import { sendFile, sendMessage } from '#server/features/chat/messages/send-messa
 import { messengerText, type MessengerTextKey } from '#server/features/chat/messengers/messenger-texts.ts';
 import { refusalOf } from '#server/features/chat/messengers/refusal-of.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { answerText, textOfHtml } from './answer-text.ts';
 import { REPLY_MARKER, replyText } from './email-texts.ts';
 import type { ReplyAddresses, ReplyTarget } from './reply-address.ts';
@@ -62,9 +63,8 @@ interface Sender {
 /** The account of an address, when the email comes from the account's own. */
 async function senderOf({ db }: ChatDeps, { userId }: ReplyTarget, email: Email): Promise<Sender | null> {
   const [from = ''] = addressesIn([email.from]);
-  const { rows } = await sql<Sender>`select email, language from user_account where id = ${userId}
-    and lower(email) = ${from.toLowerCase()} and deleted_at is null and blocked_at is null`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<Sender>(db)`select email, language from user_account where id = ${userId}
+    and lower(email) = ${from.toLowerCase()} and deleted_at is null and blocked_at is null`;
 }
 
 /** What was written: the text above the quoted email. */

@@ -6,6 +6,7 @@ import { maskContacts } from '#domain/mask-contacts.ts';
 import type { Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
@@ -52,16 +53,13 @@ export async function findMessages(
   where: RawBuilder<unknown>,
   slice: RawBuilder<unknown> = sql``,
 ): Promise<MessageRow[]> {
-  const { rows } =
-    await sql<MessageRow>`select ${COLUMNS} from chat_message m ${JOINS} where ${where} ${slice}`.execute(db);
-  return rows;
+  return rowsOf<MessageRow>(db)`select ${COLUMNS} from chat_message m ${JOINS} where ${where} ${slice}`;
 }
 
 /** A message by its number in a chat. */
 export async function findMessage(db: Db | Trx, chatId: number, seq: number): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`${PREPARE} select ${COLUMNS} from chat_message m ${JOINS}
-    where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<MessageRow>(db)`${PREPARE} select ${COLUMNS} from chat_message m ${JOINS}
+    where m.chat_id = ${chatId} and m.seq = ${seq}`;
 }
 
 /** Who reads a message, and in which language. */

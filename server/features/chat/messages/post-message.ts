@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { MESSAGE_BURST, MESSAGES_PER_MINUTE, type ChatSide, type MaskReason } from '#domain/chat.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
@@ -38,14 +38,12 @@ export async function readWritten(
   trx: Trx,
   { authorId, clientMessageId = null }: Pick<NewMessage, 'authorId' | 'clientMessageId'>,
 ): Promise<Written> {
-  const { rows } = await sql<Written>`${PREPARE} select count(*)::int as minute,
+  const row = await rowOrNull<Written>(trx)`${PREPARE} select count(*)::int as minute,
       (count(*) filter (where m.created_at > clock_timestamp() - interval '1 second'))::int as second,
       (select jsonb_build_object('seq', r.seq, 'chat_id', r.chat_id) from chat_message r
         where r.author_id = ${authorId}::bigint and r.client_message_id = ${clientMessageId}::text) as repeat
-    from chat_message m where m.author_id = ${authorId}::bigint and m.created_at > clock_timestamp() - interval '1 minute'`.execute(
-    trx,
-  );
-  return rows[0] ?? { repeat: null, minute: 0, second: 0 };
+    from chat_message m where m.author_id = ${authorId}::bigint and m.created_at > clock_timestamp() - interval '1 minute'`;
+  return row ?? { repeat: null, minute: 0, second: 0 };
 }
 
 /** Throws `too_many` for an account that writes faster than people can. */
@@ -72,7 +70,7 @@ export async function postMessage(
 ): Promise<number> {
   const { side, authorId, kind = 'text', text } = message;
   if (message.fileId) await media.takeFile(trx, message.fileId, authorId ?? 0, (name) => fileNameIn(chat, name));
-  const { rows } = await sql<{ seq: number }>`${PREPARE} with added as (
+  const added = await rowOrNull<{ seq: number }>(trx)`${PREPARE} with added as (
       insert into chat_message (chat_id, seq, side, author_id, client_message_id, kind, text, original, masked, lang, file_id, request_id, event)
       select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text},
       ${message.original ?? null}::text,
@@ -86,8 +84,7 @@ export async function postMessage(
         then coalesce(c.first_answered_at, added.created_at) else c.first_answered_at end,
       waiting_since = case when ${isQuestion(message)} then coalesce(c.waiting_since, added.created_at)
         when ${isAnswer(message)} then null else c.waiting_since end
-    from added where c.id = ${chat.id} returning added.seq`.execute(trx);
-  const [added] = rows;
+    from added where c.id = ${chat.id} returning added.seq`;
   // Another chat has just committed the same client id.
   if (!added) throw new Problem('key_reused');
   await announce(trx, await listenersOf(trx, chat), {

@@ -7,6 +7,7 @@ import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
 import type { EventReader } from '#server/features/chat/realtime/render-events.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
 
 interface Slice {
@@ -31,11 +32,11 @@ export async function readMessages(
   const { where, order } = sliceOf(own, query);
   const page = await readPage(deps, own, { where, order }, query.limit ?? CHAT_PAGE_SIZE);
   const other = own.side === 'traveller' ? own.chat.kind : 'traveller';
-  const { rows } = await sql<{ read_seq: number; other_read_seq: number }>`
+  const row = await rowOrNull<{ read_seq: number; other_read_seq: number }>(deps.db)`
     select coalesce(max(read_seq) filter (where user_id = ${reader.user.id}), 0) as read_seq,
       coalesce(max(read_seq) filter (where side = ${other}), 0) as other_read_seq
-    from chat_member where chat_id = ${own.chat.id}`.execute(deps.db);
-  const marks = rows[0] ?? { read_seq: 0, other_read_seq: 0 };
+    from chat_member where chat_id = ${own.chat.id}`;
+  const marks = row ?? { read_seq: 0, other_read_seq: 0 };
   return { ...viewPage(deps, own, reader, page), last_seq: own.chat.last_seq, ...marks };
 }
 

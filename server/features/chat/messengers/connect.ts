@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CONNECTION_ALPHABET, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -39,15 +40,14 @@ interface Claimed {
 
 /** Uses a code of a session that lasts. Null when it is unknown, expired or used by another dialogue. */
 async function claimCode(trx: Trx, source: ChatSource, code: string, address: string): Promise<Claimed | null> {
-  const { rows } = await sql<Claimed>`with code as (
+  return rowOrNull<Claimed>(trx)`with code as (
       select c.code_hash, c.user_id, u.email, u.language, c.used_by is not null as is_repeat from messenger_code c
         join session s on s.id = c.session_id join user_account u on u.id = c.user_id
       where c.code_hash = ${hashOf(code)} and c.source = ${source} and c.expires_at > now()
         and coalesce(c.used_by, ${address}) = ${address} and s.revoked_at is null and s.expires_at > now()
         and u.deleted_at is null and u.blocked_at is null for update of c),
     used as (update messenger_code m set used_by = ${address} from code where m.code_hash = code.code_hash)
-    select user_id, email, language, is_repeat from code`.execute(trx);
-  return rows[0] ?? null;
+    select user_id, email, language, is_repeat from code`;
 }
 
 /** What became of a code: the dialogue is connected, another account has it, or the code cannot be used. */
@@ -56,9 +56,9 @@ type Connection = { result: 'connected'; locale: Locale } | { result: 'taken' | 
 /** The account that has a dialogue. The lock keeps others from connecting it at the same time. */
 async function lockOwner(trx: Trx, source: ChatSource, address: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dialogue ${source} ${address}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ user_id: number }>`select user_id from messenger_dialogue
-    where source = ${source} and address = ${address}`.execute(trx);
-  return rows[0]?.user_id ?? null;
+  const row = await rowOrNull<{ user_id: number }>(trx)`select user_id from messenger_dialogue
+    where source = ${source} and address = ${address}`;
+  return row?.user_id ?? null;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type * as calls from '#contract/chat/messengers.ts';
 import { CHAT_SOURCES, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { createConnectionCode, disconnectDialogue } from './connect.ts';
 
 /** Handlers of the messengers in which an account continues its chats. */
@@ -12,8 +12,9 @@ export function messengerHandlers({ db, messengers }: ChatDeps): Handlers<typeof
   return {
     listChannels: async () => ({ data: sources.map((entry) => ({ ...entry })) }),
     async listNotificationChats(context) {
-      const { rows } = await sql<{ id: number; source: ChatSource; connected_at: Date }>`select id, source, connected_at
-        from messenger_dialogue where user_id = ${signedIn(context).id}`.execute(db);
+      const rows = await rowsOf<{ id: number; source: ChatSource; connected_at: Date }>(db)`
+        select id, source, connected_at
+        from messenger_dialogue where user_id = ${signedIn(context).id}`;
       return {
         data: sources.map(({ id, source }) => {
           const dialogue = rows.find((row) => row.source === source);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CONNECTION_CODE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
@@ -25,22 +26,19 @@ interface Dialogue {
 }
 
 async function findDialogue(db: Db, { source, address }: InboundMessage): Promise<Dialogue | null> {
-  const { rows } = await sql<Dialogue>`select d.id, d.user_id, u.language,
+  return rowOrNull<Dialogue>(db)`select d.id, d.user_id, u.language,
       case when d.chat_at > now() - make_interval(days => ${CURRENT_DAYS}) then d.chat_id end as chat_id,
       exists (select 1 from messenger_sent s where s.dialogue_id = d.id
         and s.sent_at > now() - make_interval(days => ${CURRENT_DAYS})) as has_chats
     from messenger_dialogue d join user_account u on u.id = d.user_id
-    where d.source = ${source} and d.address = ${address} and u.deleted_at is null and u.blocked_at is null`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    where d.source = ${source} and d.address = ${address} and u.deleted_at is null and u.blocked_at is null`;
 }
 
 async function chatOf(db: Db, dialogue: Dialogue, quoted: string | null): Promise<number | null> {
   if (quoted === null) return dialogue.chat_id;
-  const { rows } = await sql<{ chat_id: number }>`select chat_id from messenger_sent
-    where dialogue_id = ${dialogue.id} and external_id = ${quoted}`.execute(db);
-  return rows[0]?.chat_id ?? dialogue.chat_id;
+  const row = await rowOrNull<{ chat_id: number }>(db)`select chat_id from messenger_sent
+    where dialogue_id = ${dialogue.id} and external_id = ${quoted}`;
+  return row?.chat_id ?? dialogue.chat_id;
 }
 
 async function wasTaken(db: Db, userId: number, clientMessageId: string): Promise<boolean> {
@@ -62,10 +60,11 @@ async function postAnswer(
   const sent = file
     ? await sendFile(deps, caller, answer, { name: file.name, bytes: await file.read() })
     : await sendMessage(deps, caller, answer);
-  const { rows } = await sql<{ seq: number }>`update messenger_dialogue d set chat_id = ${chatId}, chat_at = now()
+  const row = await rowOrNull<{ seq: number }>(deps.db)`
+    update messenger_dialogue d set chat_id = ${chatId}, chat_at = now()
     where d.id = ${id} returning coalesce((select k.seq from messenger_mark k
-      where k.dialogue_id = d.id and k.chat_id = ${chatId}), 0) as seq`.execute(deps.db);
-  await markAsRead(deps, user, { chat_id: chatId, seq: rows[0]?.seq ?? 0 });
+      where k.dialogue_id = d.id and k.chat_id = ${chatId}), 0) as seq`;
+  await markAsRead(deps, user, { chat_id: chatId, seq: row?.seq ?? 0 });
   return sent.moderation?.state === 'masked';
 }
 

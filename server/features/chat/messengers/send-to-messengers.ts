@@ -5,6 +5,7 @@ import type { ChatSource } from '#domain/chat.ts';
 import { textIn, toLocale, type LocalText, type Locale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { transaction } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { RecipientRefusal, type Messenger, type OutboundMessage } from './messenger.ts';
 import { messengerText } from './messenger-texts.ts';
@@ -51,8 +52,8 @@ interface PendingMessage {
  */
 async function claimDue(deps: ChatDeps, tried: string[]): Promise<Due | 'quiet' | null> {
   return transaction(deps.db, async (trx) => {
-    const { rows } =
-      await sql<Due>`select d.id as dialogue_id, c.id as chat_id, d.source, d.address, c.side, u.language, u.timezone,
+    const due = await rowOrNull<Due>(trx)`
+      select d.id as dialogue_id, c.id as chat_id, d.source, d.address, c.side, u.language, u.timezone,
         greatest(coalesce(k.seq, 0), coalesce(own.read_seq, 0)) as after_seq
       from messenger_dialogue d join user_account u on u.id = d.user_id
         join lateral (select c.id, c.last_at, c.last_seq, 'traveller' as side from chat c where c.user_id = d.user_id
@@ -67,8 +68,7 @@ async function claimDue(deps: ChatDeps, tried: string[]): Promise<Due | 'quiet' 
           and m.side <> c.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null
           and m.created_at > d.connected_at and m.created_at < now() - make_interval(secs => ${WAIT_S}))
         and d.id || ' ' || c.id <> all(${tried}::text[])
-      order by d.id, c.id limit 1`.execute(trx);
-    const [due] = rows;
+      order by d.id, c.id limit 1`;
     if (!due) return null;
     tried.push(`${due.dialogue_id} ${due.chat_id}`);
     if (quietUntil(deps.clock.now(), due.timezone, toLocale(due.language))) return 'quiet';
@@ -81,7 +81,7 @@ async function claimDue(deps: ChatDeps, tried: string[]): Promise<Due | 'quiet' 
 }
 
 async function pendingOf({ db }: ChatDeps, { dialogue_id, chat_id, side, after_seq }: Due): Promise<PendingMessage[]> {
-  const { rows } = await sql<PendingMessage>`select m.seq, m.side, m.text, t.name as tour,
+  return rowsOf<PendingMessage>(db)`select m.seq, m.side, m.text, t.name as tour,
       case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
         when 'traveller' then trim(a.first_name || ' ' || a.last_name) else '' end as sender,
       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime) end as file
@@ -91,8 +91,7 @@ async function pendingOf({ db }: ChatDeps, { dialogue_id, chat_id, side, after_s
       left join uploaded_file f on f.id = m.file_id and f.closed_at is null
     where m.chat_id = ${chat_id} and m.seq > ${after_seq} and m.side <> ${side} and m.kind = 'text'
       and m.deleted_at is null and m.hidden_at is null and m.created_at > d.connected_at
-    order by m.seq limit ${MAX_BURST}`.execute(db);
-  return rows;
+    order by m.seq limit ${MAX_BURST}`;
 }
 
 /** The line above a message: who writes, and about which tour. */

@@ -4,6 +4,7 @@ import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { toLocale, withLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { NOTIFIED_PEOPLE } from '#server/features/chat/chats/notified-people.ts';
 import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
@@ -47,8 +48,8 @@ interface Notice {
 
 /** The next account with unread messages and a browser; its notice is marked as shown. Null when there is none. */
 async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<Notice | 'quiet' | null> {
-  const { rows } =
-    await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
+  const unread = await rowOrNull<Unread>(trx)`
+    select c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
       case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
@@ -64,8 +65,7 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
       and coalesce(own.pushed_seq, 0) <= coalesce(own.read_seq, 0)
       and exists (select 1 from push_subscription b where b.user_id = p.user_id)
       and c.id || ' ' || p.user_id <> all(${tried}::text[])
-    order by c.id, p.user_id limit 1 for update of c skip locked`.execute(trx);
-  const [unread] = rows;
+    order by c.id, p.user_id limit 1 for update of c skip locked`;
   if (!unread) return null;
   tried.push(`${unread.chat_id} ${unread.user_id}`);
   const locale = toLocale(unread.language);
@@ -73,10 +73,8 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
   await sql`insert into chat_member (chat_id, user_id, side, pushed_seq) values (${unread.chat_id}, ${unread.user_id},
       ${unread.side}, ${unread.last_seq})
     on conflict (chat_id, user_id) do update set pushed_seq = excluded.pushed_seq`.execute(trx);
-  const browsers = await sql<Subscription>`select b.id, b.endpoint, b.p256dh, b.auth from push_subscription b
-    join session s on s.id = b.session_id where b.user_id = ${unread.user_id} and s.revoked_at is null and s.expires_at > now()`.execute(
-    trx,
-  );
+  const browsers = await rowsOf<Subscription>(trx)`select b.id, b.endpoint, b.p256dh, b.auth from push_subscription b
+    join session s on s.id = b.session_id where b.user_id = ${unread.user_id} and s.revoked_at is null and s.expires_at > now()`;
   const payload = JSON.stringify({
     title: maskName(unread.sender) || messengerText(locale, unread.sender_side),
     body: unread.text.slice(0, MAX_TEXT),
@@ -86,7 +84,7 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
     ),
     tag: `chat-${unread.chat_id}`,
   });
-  return { subscriptions: browsers.rows, payload };
+  return { subscriptions: browsers, payload };
 }
 
 /** Sends a notice to a browser; one that is gone is forgotten. */

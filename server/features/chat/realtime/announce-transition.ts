@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { TransitionName } from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import { announce } from './announce.ts';
 
@@ -10,8 +10,8 @@ export async function announceTransition(
   row: Pick<RequestRow, 'id' | 'status' | 'user_id' | 'organizer_id'>,
   { name, paymentId }: { name: TransitionName; paymentId: number | null },
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: number }>`${PREPARE} select user_id from organizer_member
-    where organizer_id = ${row.organizer_id} and role <> 'guide'`.execute(trx);
+  const rows = await rowsOf<{ user_id: number }>(trx)`${PREPARE} select user_id from organizer_member
+    where organizer_id = ${row.organizer_id} and role <> 'guide'`;
   const people = [row.user_id, ...rows.map(({ user_id: id }) => id)];
   await announce(trx, people, {
     event: 'request_status_changed',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventName } from '#contract/chat/realtime.ts';
 import { beforeCommit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 
@@ -69,11 +70,11 @@ export async function announce(trx: Trx, userIds: readonly number[], event: NewE
 /** Accounts to notify about a chat: both sides, staff who joined it, and all of support while it is unassigned. */
 export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
   const isOpenToSupport = chat.kind === 'support' && chat.assigned_to === null;
-  const { rows } = await sql<{ user_id: number }>`${PREPARE}
+  const rows = await rowsOf<{ user_id: number }>(trx)`${PREPARE}
     select user_id from chat_member where chat_id = ${chat.id} and side = 'support'
     union select user_id from organizer_member where organizer_id = ${chat.organizer_id}::integer and role <> 'guide'
     union select id from user_account where ${isOpenToSupport}::boolean and role = 'admin'
-      and coalesce(staff_role, 'admin') in ('support', 'admin') and deleted_at is null`.execute(trx);
+      and coalesce(staff_role, 'admin') in ('support', 'admin') and deleted_at is null`;
   // A member to whom an organizer's chat is assigned may have left.
   const assigned = chat.kind === 'support' ? chat.assigned_to : null;
   const people = [chat.user_id, assigned, ...rows.map(({ user_id: id }) => id)];

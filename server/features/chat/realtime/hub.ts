@@ -5,6 +5,7 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { ownSide } from '#server/features/chat/chats/chat-store.ts';
 import { detached } from '#server/platform/jobs/detached.ts';
 import type { SignalLine } from '#server/platform/shared/shared-store.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
 
 /** How often all lines are polled, in case a notification was lost. */
@@ -58,10 +59,10 @@ export class Hub {
 
   /** Where a reader continues after `lastSeq`; undefined starts with the next event. */
   async startOf(userId: number, lastSeq: number | undefined): Promise<Start> {
-    const { rows } = await sql<{ last: number; oldest: number | null }>`select
+    const row = await rowOrNull<{ last: number; oldest: number | null }>(this.#deps.db)`select
         coalesce((select last_seq from realtime_line where user_id = ${userId}), 0)::bigint as last,
-        (select min(seq) from realtime_event where user_id = ${userId}) as oldest`.execute(this.#deps.db);
-    const { last = 0, oldest = null } = rows[0] ?? {};
+        (select min(seq) from realtime_event where user_id = ${userId}) as oldest`;
+    const { last = 0, oldest = null } = row ?? {};
     if (lastSeq === undefined || lastSeq === last) return { seq: last, isResync: false };
     const isLost = lastSeq > last || oldest === null || lastSeq < oldest - 1 || last - lastSeq > BATCH;
     return isLost ? { seq: last, isResync: true } : { seq: lastSeq, isResync: false };
@@ -133,12 +134,11 @@ export class Hub {
       const own = this.#byUser.get(id);
       return own ? [{ id, seq: Math.min(...[...own].map(({ seq }) => seq)) }] : [];
     });
-    const { rows } = await sql<StoredEvent & { user_id: number }>`select e.user_id, e.seq, e.event, e.data, e.at,
+    const rows = await rowsOf<StoredEvent & { user_id: number }>(this.#deps.db)`
+      select e.user_id, e.seq, e.event, e.data, e.at,
         (select ${ownSide(sql`e.user_id`)} from chat c where c.id = (e.data->>'chat_id')::bigint) as side
       from unnest(${readers.map(({ id }) => id)}::bigint[], ${readers.map(({ seq }) => seq)}::bigint[]) as reader(id, seq)
-        join realtime_event e on e.user_id = reader.id and e.seq > reader.seq order by e.seq - reader.seq limit ${BATCH}`.execute(
-      this.#deps.db,
-    );
+        join realtime_event e on e.user_id = reader.id and e.seq > reader.seq order by e.seq - reader.seq limit ${BATCH}`;
     const deliveries = [...Map.groupBy(rows, (row) => row.user_id)].flatMap(([id, own]) =>
       [...(this.#byUser.get(id) ?? [])].map((reader) => ({ reader, events: withoutGaps(own, reader.seq) })),
     );

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { ClientFrame, type ServerFrame } from '#contract/chat/realtime.ts';
 import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
@@ -14,6 +13,7 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { createPoller } from '#server/platform/jobs/poller.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import type { Polls } from './poll-events.ts';
 
@@ -153,8 +153,8 @@ class Sockets {
     );
     if (open.length === 0) return;
     const ids = new Set(open.flatMap(({ subscriber }) => subscriber?.user.id ?? []));
-    const { rows } = await sql<{ user_id: number; organizer_id: number }>`select user_id, organizer_id
-      from organizer_member where user_id = any(${[...ids]}::bigint[]) and role <> 'guide'`.execute(this.#deps.db);
+    const rows = await rowsOf<{ user_id: number; organizer_id: number }>(this.#deps.db)`select user_id, organizer_id
+      from organizer_member where user_id = any(${[...ids]}::bigint[]) and role <> 'guide'`;
     const current = new Set(rows.map(({ user_id: id, organizer_id: organizerId }) => `${id} ${organizerId}`));
     for (const { socket, subscriber } of open)
       if (subscriber && answeredBy(subscriber.user).some((id) => !current.has(`${subscriber.user.id} ${id}`)))

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { transaction } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
 import { listenersOf } from './announce.ts';
@@ -25,18 +25,12 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
     announced.set(key, nowMs);
     const passing = await transaction(deps.db, async (trx): Promise<TransientEvent> => {
       const to = (await listenersOf(trx, chat)).filter((id) => id !== user.id);
-      const { rows } = await sql<{ first_name: string; last_name: string; person: string | null }>`
+      const row = await rowOrNull<{ first_name: string; last_name: string; person: string | null }>(trx)`
         select u.first_name, u.last_name, coalesce(nullif(o.person, ''), o.name) as person
-        from user_account u left join organizer o on o.id = ${chat.organizer_id}::integer where u.id = ${user.id}`.execute(
-        trx,
-      );
-      if (!rows[0]) throw new Problem('not_found');
+        from user_account u left join organizer o on o.id = ${chat.organizer_id}::integer where u.id = ${user.id}`;
+      if (!row) throw new Problem('not_found');
       const name =
-        side === 'organizer'
-          ? (rows[0].person ?? '')
-          : side === 'support'
-            ? rows[0].first_name
-            : maskContacts(spokenName(rows[0]));
+        side === 'organizer' ? (row.person ?? '') : side === 'support' ? row.first_name : maskContacts(spokenName(row));
       return {
         to,
         event: {

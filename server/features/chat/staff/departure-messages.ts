@@ -13,11 +13,11 @@ import {
 } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
 import { limitMessages, postMessage, readWritten } from '#server/features/chat/messages/post-message.ts';
 import { maskIn } from '#server/features/chat/messages/send-message.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 type Sent = CallReply<typeof writeCall>;
 
@@ -30,18 +30,18 @@ interface Departure {
 
 /** A departure of the caller's organizers. Throws `not_found` for others. */
 async function findDeparture(db: Db, user: SessionUser, dateId: number): Promise<Departure> {
-  const { rows } =
-    await sql<Departure>`select t.organizer_id, t.id as tour_id from tour_date d join tour t on t.id = d.tour_id
-    where d.id = ${dateId} and t.organizer_id = any(${organizerIdsOf(user)}::int[])`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  return rows[0];
+  const row = await rowOrNull<Departure>(db)`
+    select t.organizer_id, t.id as tour_id from tour_date d join tour t on t.id = d.tour_id
+    where d.id = ${dateId} and t.organizer_id = any(${organizerIdsOf(user)}::int[])`;
+  if (!row) throw new Problem('not_found');
+  return row;
 }
 
 /** Accounts that booked the departure and paid; one that booked twice reads the message once. */
 async function readersOf(trx: Trx, dateId: number): Promise<number[]> {
   const booked = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
-  const { rows } = await sql<{ user_id: number }>`select distinct user_id from request
-    where tour_date_id = ${dateId} and status = any(${booked}::int[]) order by user_id`.execute(trx);
+  const rows = await rowsOf<{ user_id: number }>(trx)`select distinct user_id from request
+    where tour_date_id = ${dateId} and status = any(${booked}::int[]) order by user_id`;
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -57,8 +57,8 @@ export async function listDepartureMessages(
   dateId: number,
 ): Promise<CallReply<typeof listCall>> {
   await findDeparture(db, user, dateId);
-  const { rows } = await sql<Parameters<typeof view>[0]>`select id, text, parties, sent_at from departure_message
-    where tour_date_id = ${dateId} order by sent_at desc, id desc limit ${sql.lit(LISTED)}`.execute(db);
+  const rows = await rowsOf<Parameters<typeof view>[0]>(db)`select id, text, parties, sent_at from departure_message
+    where tour_date_id = ${dateId} order by sent_at desc, id desc limit ${sql.lit(LISTED)}`;
   return { data: rows.map(view) };
 }
 
@@ -93,11 +93,10 @@ export async function writeToDeparture(
       });
     }
     if (parties === 0) throw new Problem('frozen_chat');
-    const message = await sql<
-      Parameters<typeof view>[0]
-    >`insert into departure_message (tour_date_id, text, parties, sent_by)
-      values (${dateId}, ${text}, ${parties}, ${user.id}) returning id, text, parties, sent_at`.execute(trx);
-    return view(firstRow(message));
+    const message = await firstRow< Parameters<typeof view>[0] >(trx)`
+      insert into departure_message (tour_date_id, text, parties, sent_by)
+      values (${dateId}, ${text}, ${parties}, ${user.id}) returning id, text, parties, sent_at`;
+    return view(message);
   });
   deps.wake();
   return sent;

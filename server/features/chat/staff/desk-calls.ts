@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/call.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -30,6 +31,14 @@ const GROUPS = {
 export const readWaitingSupportChats = (db: Db): Promise<Waiting> =>
   readWaiting(db, sql`chat c where ${GROUPS.waiting}`, sql`c.waiting_since`);
 
+interface MaskedRow {
+  id: number;
+  seq: number;
+  original: string;
+  is_hidden: boolean;
+  created_at: Date;
+}
+
 async function deskPage(
   deps: ChatDeps,
   context: CallContext,
@@ -39,23 +48,23 @@ async function deskPage(
   const reader = { ...context, user: signedIn(context) };
   const chats = await readChats(deps, reader, where, sql`${BY_WAIT} limit ${limit} offset ${offset}`);
   type Facts = Omit<Desk['data'][number], keyof (typeof chats)[number]> & { id: number; waiting: Date | null };
-  const { rows } = await sql<Facts>`select c.id, c.waiting_since as waiting,
+  const rows = await rowsOf<Facts>(deps.db)`select c.id, c.waiting_since as waiting,
       round(extract(epoch from c.first_answered_at - c.first_asked_at) / 60)::int as first_answer_minutes,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.first_name) end as assigned_to,
       (select count(*)::int from chat_message m where m.chat_id = c.id and m.original is not null) as masked_count
     from chat c left join user_account a on a.id = c.assigned_to and (c.kind = 'support' or exists (select 1
       from organizer_member w where w.organizer_id = c.organizer_id and w.user_id = a.id and w.role <> 'guide'))
-    where c.id = any(${chats.map(({ id }) => id)}::bigint[])`.execute(deps.db);
+    where c.id = any(${chats.map(({ id }) => id)}::bigint[])`;
   const facts = new Map(
     rows.map(({ id, waiting, ...row }) => [id, { ...row, waiting_since: waiting?.toISOString() ?? null }]),
   );
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from chat c
-    left join organizer o on o.id = c.organizer_id where ${where}`.execute(deps.db);
+  const counted = await rowOrNull<{ total: number }>(deps.db)`select count(*)::int as total from chat c
+    left join organizer o on o.id = c.organizer_id where ${where}`;
   const data = chats.flatMap((chat) => {
     const own = facts.get(chat.id);
     return own ? [{ ...chat, ...own }] : [];
   });
-  return { data, total: counted[0]?.total ?? 0 };
+  return { data, total: counted?.total ?? 0 };
 }
 
 /** Changes a chat on behalf of those who answer and announces the change. Throws `not_found`. */
@@ -79,11 +88,11 @@ async function hide(
   chat: ChatRow,
   { message_id: id, is_hidden: isHidden }: { message_id: number; is_hidden: boolean },
 ): Promise<NewEvent> {
-  const { rows } = await sql<{ seq: number; file_id: string | null }>`update chat_message
+  const row = await rowOrNull<{ seq: number; file_id: string | null }>(trx)`update chat_message
     set hidden_at = ${isHidden ? sql`coalesce(hidden_at, now())` : sql`null`}
-    where chat_id = ${chat.id} and id = ${id} and kind = 'text' returning seq, file_id`.execute(trx);
-  if (!rows[0]) throw new Problem('not_found');
-  const { seq, file_id: fileId } = rows[0];
+    where chat_id = ${chat.id} and id = ${id} and kind = 'text' returning seq, file_id`;
+  if (!row) throw new Problem('not_found');
+  const { seq, file_id: fileId } = row;
   const data = { chat_id: chat.id, seq };
   if (fileId !== null)
     await announce(trx, await listenersOf(trx, chat), { event: 'attachment_download_status_was_changed', data });
@@ -145,10 +154,10 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
       }),
     async listMaskedMessages(context, { query: { chat_id: chatId } }) {
       await requireChat(db, signedIn(context), chatId);
-      const { rows } = await sql<{ id: number; seq: number; original: string; is_hidden: boolean; created_at: Date }>`
+      const rows = await rowsOf<MaskedRow>(db)`
         select id, seq, original, hidden_at is not null as is_hidden, created_at from chat_message
         where chat_id = ${chatId} and original is not null
-        order by seq desc limit 200`.execute(db);
+        order by seq desc limit 200`;
       return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
     },
     hideMessage: (context, { body }) => change(deps, context, body.chat_id, (trx, chat) => hide(trx, chat, body)),
