@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { startPost } from '#contract/content/desk-pages.ts';
 import { slugify } from '#domain/text/slugify.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { EntryFields } from '#server/features/content/source/entry-schema.ts';
@@ -24,18 +24,15 @@ export async function createPost(
   if (rubrics.length === 0) throw new Problem('not_found');
   // Two articles must not get the same number.
   await sql`lock table content_entry in share row exclusive mode`.execute(trx);
-  const { number, author, day } = firstRow(
-    await sql<{ number: string; author: string; day: string }>`select
+  const { number, author, day } = await firstRow<{ number: string; author: string; day: string }>(trx)`select
       (select coalesce(max(substring(slug from '-([0-9]{1,15})$')::bigint), 0) + 1 from content_entry
         where kind = 'blog') as number,
-      (select first_name from user_account where id = ${staffId}) as author, current_date::text as day`.execute(trx),
-  );
+      (select first_name from user_account where id = ${staffId}) as author, current_date::text as day`;
   const words = slugify(title).slice(0, MAX_SLUG).replace(/-+$/, '') || 'post';
   const slug = `${words}-${number}`;
-  const { id } = firstRow(
-    await sql<{ id: number }>`insert into content_entry (kind, key, slug) values ('blog', ${slug}, ${slug})
-      returning id`.execute(trx),
-  );
+  const { id } = await firstRow<{ id: number }>(trx)`
+    insert into content_entry (kind, key, slug) values ('blog', ${slug}, ${slug})
+      returning id`;
   const fields: EntryFields['blog'] = {
     slug,
     date: day,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/content/desk-pages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
@@ -31,8 +32,8 @@ function requireUnlocked({ kind, is_draft: isDraft }: LockedEntry): void {
 async function publish(trx: Trx, entry: LockedEntry, on: string | null): Promise<void> {
   const { faults } = await readEntry(trx, entry.id);
   if (!entry.is_draft || faults.length > 0) throw new Problem('not_allowed_now', { fresh: { faults } });
-  const { rows } = await sql<{ is_later: boolean }>`select ${on}::date > current_date as is_later`.execute(trx);
-  if (!rows[0]?.is_later) return publishDraft(trx, entry);
+  const row = await rowOrNull<{ is_later: boolean }>(trx)`select ${on}::date > current_date as is_later`;
+  if (!row?.is_later) return publishDraft(trx, entry);
   await sql`update content_version set publish_on = ${on}::date where entry_id = ${entry.id} and version = ${entry.version}`.execute(
     trx,
   );
@@ -43,9 +44,8 @@ async function publish(trx: Trx, entry: LockedEntry, on: string | null): Promise
 async function startLegal(trx: Trx, from: LockedEntry, on: string, authorId: number): Promise<number> {
   if (from.kind !== 'legal') throw new Problem('not_found');
   const key = `${from.key.replace(/-\d{4}-\d{2}-\d{2}$/, '')}-${on}`;
-  const { rows } = await sql<{ id: number }>`insert into content_entry (kind, key, slug)
-    select 'legal', ${key}, ${key} where ${on}::date > current_date on conflict do nothing returning id`.execute(trx);
-  const [created] = rows;
+  const created = await rowOrNull<{ id: number }>(trx)`insert into content_entry (kind, key, slug)
+    select 'legal', ${key}, ${key} where ${on}::date > current_date on conflict do nothing returning id`;
   if (!created) throw new Problem('not_allowed_now');
   const fields = JSON.stringify({ version: on, date: on, draft: true });
   await sql`insert into content_version (entry_id, version, fields, author_id) values (${created.id}, 1, ${fields}::jsonb, ${authorId})`.execute(
@@ -56,11 +56,11 @@ async function startLegal(trx: Trx, from: LockedEntry, on: string, authorId: num
 }
 
 async function bodyOf(db: Db, id: number, version: number, locale: string): Promise<string> {
-  const { rows } = await sql<{ text: string | null }>`select (select concat_ws(E'\n\n', t.title, t.summary, t.body)
+  const row = await rowOrNull<{ text: string | null }>(db)`select (select concat_ws(E'\n\n', t.title, t.summary, t.body)
       from content_text t where t.entry_id = v.entry_id and t.version = v.version and t.locale = ${locale}) as text
-    from content_version v where v.entry_id = ${id} and v.version = ${version}`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  return rows[0].text ?? '';
+    from content_version v where v.entry_id = ${id} and v.version = ${version}`;
+  if (!row) throw new Problem('not_found');
+  return row.text ?? '';
 }
 
 function compareWords(before: string, after: string, locale: Locale) {
@@ -146,11 +146,8 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
 /** Publishes drafts on their planned day; a draft with mistakes waits for staff. */
 export async function publishDue(db: Db): Promise<void> {
   await eachDue(db, 'planned texts', async (trx, tried) => {
-    const { rows } = await sql<{ id: number }>`select entry_id as id from content_version
-      where published_at is null and publish_on <= current_date and entry_id <> all(${tried}::int[]) limit 1`.execute(
-      trx,
-    );
-    const [due] = rows;
+    const due = await rowOrNull<{ id: number }>(trx)`select entry_id as id from content_version
+      where published_at is null and publish_on <= current_date and entry_id <> all(${tried}::int[]) limit 1`;
     if (!due) return false;
     tried.push(due.id);
     const entry = await lockEntry(trx, due.id, null);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeskEntry } from '#contract/content/desk-pages.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ContentKind, EntryFields } from '#server/features/content/source/entry-schema.ts';
 import { checkText } from './check-text.ts';
@@ -29,7 +30,7 @@ interface ListedEntry {
 
 /** Entries with the state of their newest version; with `id` only that one. */
 async function listEntries(db: Db | Trx, id: number | null): Promise<ListedEntry[]> {
-  const { rows } = await sql<ListedEntry>`
+  return rowsOf<ListedEntry>(db)`
     select e.id, e.kind, e.key, e.slug, e.revision, e.updated_at, e.current_version is not null as is_public, v.version,
       v.published_at is null as is_draft, v.publish_on::text as publish_on,
       v.fields,
@@ -41,8 +42,7 @@ async function listEntries(db: Db | Trx, id: number | null): Promise<ListedEntry
             lag((t.title, t.summary, t.body)) over (partition by t.locale order by t.version) as is_new
           from content_text t where t.entry_id = e.id) h group by h.locale) c where c.last = v.version), '{}') as changed
     from content_entry e join lateral (select * from content_version v where v.entry_id = e.id order by v.version desc limit 1) v on true
-    where ${id === null ? sql`true` : sql`e.id = ${id}`} order by e.kind, e.key`.execute(db);
-  return rows;
+    where ${id === null ? sql`true` : sql`e.id = ${id}`} order by e.kind, e.key`;
 }
 
 function viewRow(row: ListedEntry): Row {
@@ -78,17 +78,16 @@ function pathOf({ kind, slug, key }: ListedEntry): string | null {
 export async function readEntry(db: Db | Trx, id: number): Promise<DeskEntry> {
   const [row] = await listEntries(db, id);
   if (!row) throw new Problem('not_found');
-  const { rows: texts } = await sql<DeskEntry['texts'][number]>`select locale, title, summary, body from content_text
-    where entry_id = ${id} and version = ${row.version} order by locale`.execute(db);
-  const { rows: versions } = await sql<{
+  const texts = await rowsOf<DeskEntry['texts'][number]>(db)`select locale, title, summary, body from content_text
+    where entry_id = ${id} and version = ${row.version} order by locale`;
+  const versions = await rowsOf<{
     version: number;
     author: string | null;
     created_at: Date;
     published_at: Date | null;
-  }>`select v.version, u.first_name as author, v.created_at, v.published_at from content_version v
-    left join user_account u on u.id = v.author_id where v.entry_id = ${id} order by v.version desc limit 50`.execute(
-    db,
-  );
+  }>(db)`
+    select v.version, u.first_name as author, v.created_at, v.published_at from content_version v
+    left join user_account u on u.id = v.author_id where v.entry_id = ${id} order by v.version desc limit 50`;
   const faults = row.is_draft
     ? await Promise.all(texts.map(async ({ locale, body }) => checkText(db, locale as Locale, body)))
     : [];
@@ -122,11 +121,11 @@ export interface LockedEntry {
 export async function lockEntry(trx: Trx, id: number, revision: number | null): Promise<LockedEntry> {
   // Read after locking: a statement that waited for the lock would see the previous version.
   await sql`select 1 from content_entry where id = ${id} for update`.execute(trx);
-  const { rows } = await sql<LockedEntry & { revision: number }>`select e.id, e.kind, e.key, e.revision, v.version,
+  const entry = await rowOrNull<LockedEntry & { revision: number }>(trx)`
+    select e.id, e.kind, e.key, e.revision, v.version,
       v.published_at is null as is_draft
     from content_entry e join lateral (select * from content_version v where v.entry_id = e.id order by v.version desc limit 1) v on true
-    where e.id = ${id}`.execute(trx);
-  const [entry] = rows;
+    where e.id = ${id}`;
   if (!entry) throw new Problem('not_found');
   if (revision !== null && entry.revision !== revision)
     throw new Problem('conflict', { fresh: await readEntry(trx, id) });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PostFacts } from '#contract/content/desk-pages.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { EntryFields } from '#server/features/content/source/entry-schema.ts';
 import type { SourceReference } from '#server/features/content/source/read-source.ts';
@@ -53,6 +54,6 @@ export async function storeFacts(
 
 /** The activities that an article can have, by name. */
 export async function readActivities(db: Db, locale: Locale): Promise<{ key: string; name: string }[]> {
-  const { rows } = await sql<{ key: string; name: LocalText }>`select key, name from rest_kind order by id`.execute(db);
+  const rows = await rowsOf<{ key: string; name: LocalText }>(db)`select key, name from rest_kind order by id`;
   return rows.map(({ key, name }) => ({ key, name: textIn(name, locale) }));
 }

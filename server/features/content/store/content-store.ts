@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { ContentKind, EntryFields } from '#server/features/content/source/entry-schema.ts';
 
 /** A published entry, in the caller's language if translated. */
@@ -45,10 +46,7 @@ export async function readPublished<Kind extends ContentKind>(
   kind: Kind,
   locale: Locale,
 ): Promise<StoredEntry<Kind>[]> {
-  const { rows } = await sql<StoredEntry<Kind>>`select ${COLUMNS} ${published(kind, locale)} order by e.key`.execute(
-    db,
-  );
-  return rows;
+  return rowsOf<StoredEntry<Kind>>(db)`select ${COLUMNS} ${published(kind, locale)} order by e.key`;
 }
 
 /** Published entries of a kind without texts, in the order of their keys. */
@@ -57,8 +55,7 @@ export async function readHeads<Kind extends ContentKind>(
   kind: Kind,
   locale: Locale,
 ): Promise<EntryHead<Kind>[]> {
-  const { rows } = await sql<EntryHead<Kind>>`select ${HEAD} ${published(kind, locale)} order by e.key`.execute(db);
-  return rows;
+  return rowsOf<EntryHead<Kind>>(db)`select ${HEAD} ${published(kind, locale)} order by e.key`;
 }
 
 /** Texts by entry id, each in the version and language of its head. */
@@ -66,18 +63,16 @@ export async function readBodies(
   db: Db,
   heads: readonly Pick<EntryHead<ContentKind>, 'id' | 'version' | 'locale'>[],
 ): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; body: string }>`select t.entry_id as id, t.body from content_text t
+  const rows = await rowsOf<{ id: number; body: string }>(db)`select t.entry_id as id, t.body from content_text t
     join unnest(${heads.map(({ id }) => id)}::integer[], ${heads.map(({ version }) => version)}::integer[],
       ${heads.map(({ locale }) => locale)}::text[]) as head (id, version, locale)
-      on t.entry_id = head.id and t.version = head.version and t.locale = head.locale`.execute(db);
+      on t.entry_id = head.id and t.version = head.version and t.locale = head.locale`;
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 /** The groups of a kind in their order. */
 export async function readGroups(db: Db, kind: 'blog' | 'help'): Promise<ContentGroup[]> {
-  const { rows } =
-    await sql<ContentGroup>`select key, name from content_group where kind = ${kind} order by place`.execute(db);
-  return rows;
+  return rowsOf<ContentGroup>(db)`select key, name from content_group where kind = ${kind} order by place`;
 }
 
 /** A published entry by its address; null without one. */
@@ -87,18 +82,14 @@ export async function findPublished<Kind extends ContentKind>(
   slug: string,
   locale: Locale,
 ): Promise<StoredEntry<Kind> | null> {
-  const { rows } = await sql<
-    StoredEntry<Kind>
-  >`select ${COLUMNS} ${published(kind, locale)} and e.slug = ${slug}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<StoredEntry<Kind>>(db)`select ${COLUMNS} ${published(kind, locale)} and e.slug = ${slug}`;
 }
 
 /** Paths of the published posts and help articles. */
 export async function readPaths(db: Db): Promise<string[]> {
-  const { rows } = await sql<{
-    path: string;
-  }>`select case kind when 'blog' then '/blog/' else '/help-center/' end || slug as path
+  const rows = await rowsOf<{ path: string }>(db)`
+    select case kind when 'blog' then '/blog/' else '/help-center/' end || slug as path
     from content_entry where kind in ('blog', 'help') and current_version is not null
-      and (published_from is null or published_from <= current_date) order by kind, slug`.execute(db);
+      and (published_from is null or published_from <= current_date) order by kind, slug`;
   return rows.map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { ContentSource, SourceReference } from '#server/features/content/source/read-source.ts';
 import type { SourceFault } from '#server/features/content/source/source-fault.ts';
 
@@ -20,7 +20,7 @@ export async function missingReferences(
   const namesOf = (kind: SourceReference['kind']): string[] => [
     ...new Set(references.filter((reference) => reference.kind === kind).map(({ name }) => name)),
   ];
-  const { rows } = await sql<{ kind: SourceReference['kind']; name: string }>`
+  const rows = await rowsOf<{ kind: SourceReference['kind']; name: string }>(db)`
     select 'picture' as kind, word as name from unnest(${namesOf('picture')}::text[]) word
       where exists (select 1 from picture where file in (word || '.jpg', word || '.webp'))
     union all select 'place', word from unnest(${namesOf('place')}::text[]) word
@@ -30,7 +30,7 @@ export async function missingReferences(
       where exists (select 1 from rest_kind where key = word or slug = word)
     union all select 'tour', word from unnest(${namesOf('tour')}::text[]) word
       where exists (select 1 from tour where id::text = word and status = 'published')
-    union all select case kind when 'blog' then 'rubric' else 'topic' end, key from content_group`.execute(db);
+    union all select case kind when 'blog' then 'rubric' else 'topic' end, key from content_group`;
   const known = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
   for (const { kind, key } of groups) known.add(`${kind === 'blog' ? 'rubric' : 'topic'} ${key}`);
   return references.flatMap(({ kind, name, ...at }) =>

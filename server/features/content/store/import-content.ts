@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import {
   readSource,
   type ContentSource,
@@ -87,14 +88,12 @@ async function saveGroups(trx: Trx, groups: readonly SourceGroup[]): Promise<voi
 async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEntry): Promise<void> {
   const isDraft = fields.draft === true;
   const from = 'date' in fields && kind === 'blog' ? fields.date : null;
-  const { rows } = await sql<{ id: number; version: number }>`
+  const entry = await firstRow<{ id: number; version: number }>(trx)`
     with entry as (insert into content_entry (kind, key, slug) values (${kind}, ${key}, ${slug})
         on conflict (kind, key) do update set slug = excluded.slug, updated_at = now() returning id),
       gone as (delete from content_version where entry_id in (select id from entry) and published_at is null)
     select id, 1 + coalesce((select max(version) from content_version v
-      where v.entry_id = entry.id and published_at is not null), 0)::integer as version from entry`.execute(trx);
-  const [entry] = rows;
-  if (!entry) throw new Error('an entry was not stored');
+      where v.entry_id = entry.id and published_at is not null), 0)::integer as version from entry`;
   await sql`insert into content_version (entry_id, version, fields)
       values (${entry.id}, ${entry.version}, ${JSON.stringify(fields)}::jsonb)`.execute(trx);
   for (const [locale, { title, summary, body, seo }] of Object.entries(texts))
@@ -128,13 +127,12 @@ interface StoredEntry extends SourceEntry {
 
 /** All entries with their newest version, published or draft. */
 async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
-  const { rows } = await sql<StoredEntry>`
+  return rowsOf<StoredEntry>(db)`
     select e.kind, e.key, e.slug, v.fields, v.published_at is not null as "isPublished",
       (select jsonb_object_agg(t.locale, jsonb_build_object('title', t.title, 'summary', t.summary, 'body', t.body, 'seo', t.seo))
         from content_text t where t.entry_id = v.entry_id and t.version = v.version) as texts
     from content_entry e join lateral (select * from content_version v where v.entry_id = e.id order by v.version desc limit 1) v on true
-    order by e.kind, e.key`.execute(db);
-  return rows;
+    order by e.kind, e.key`;
 }
 
 /**
@@ -142,8 +140,7 @@ async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
  * Returns the number of files.
  */
 export async function exportContent(db: Db, folder: string): Promise<number> {
-  const { rows: groups } =
-    await sql<SourceGroup>`select kind, key, name from content_group order by kind, place`.execute(db);
+  const groups = await rowsOf<SourceGroup>(db)`select kind, key, name from content_group order by kind, place`;
   const entries = await readEntries(db);
   const written = entries.filter(({ texts }) => Object.values(texts).some(({ body }) => body !== ''));
   return writeSource(folder, written, groups);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 /** Votes on "was this useful?" for one help article. */
 export interface VoteCounts {
@@ -24,11 +25,10 @@ export async function storeVote(
 
 /** Votes by article, with its English title if there is one; most negative votes first. */
 export async function readVotes(db: Db, limit: number): Promise<VoteCounts[]> {
-  const { rows } = await sql<VoteCounts>`
+  return rowsOf<VoteCounts>(db)`
     select e.key, t.title, count(*) filter (where is_useful)::integer as yes, count(*) filter (where not is_useful)::integer as no
     from content_vote v join content_entry e on e.id = v.entry_id
     join lateral (select title from content_text t where t.entry_id = e.id and t.version = e.current_version
       order by (t.locale = ${DEFAULT_LOCALE}) desc limit 1) t on true
-    group by e.key, t.title order by no desc, e.key limit ${limit}`.execute(db);
-  return rows;
+    group by e.key, t.title order by no desc, e.key limit ${limit}`;
 }
