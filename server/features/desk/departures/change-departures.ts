@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { addDepartures, changeDepartures } from '#contract/desk/departures.ts';
 import { daysOfRule, MAX_NEW_DEPARTURES, MAX_YEARS_AHEAD } from '#domain/booking/departure-rule.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/first-row.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { LockedDeparture } from './departure-store.ts';
 
@@ -31,43 +31,36 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
   const days = daysOf(body);
   if (body.min_group > body.capacity)
     throw new Problem('invalid', { fields: { min_group: { key: 'rule.max', values: { max: body.capacity } } } });
-  const tour = firstRow(
-    await sql<{
-      currency: string;
-      days: number;
-      today: string;
-      last: string;
-    }>`select coalesce(price.value ->> 'currency', t.currency) as currency,
+  const tour = await firstRow<{ currency: string; days: number; today: string; last: string }>(trx)`
+    select coalesce(price.value ->> 'currency', t.currency) as currency,
         coalesce((basics.value ->> 'days')::int, t.days) as days, (now() at time zone t.timezone)::date::text as today,
         (now() at time zone t.timezone + make_interval(years => ${MAX_YEARS_AHEAD}))::date::text as last
       from tour t left join tour_draft on tour_draft.tour_id = t.id
         left join tour_draft_section price on price.tour_id = t.id and price.name = 'price' and tour_draft.state <> 'live'
         left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics' and tour_draft.state <> 'live'
-      where t.id = ${body.tour_id}`.execute(trx),
-  );
+      where t.id = ${body.tour_id}`;
   if ((days[0] ?? '') <= tour.today)
     throw new Problem('invalid', { fields: { [body.days ? 'days' : 'rule.from']: 'rule.future_day' } });
   if ((days.at(-1) ?? '') > tour.last)
     throw new Problem('invalid', {
       fields: { [body.days ? 'days' : 'rule.to']: { key: 'rule.near_day', values: { years: MAX_YEARS_AHEAD } } },
     });
-  const { rows: there } = await sql<{ day: string }>`select start_date::text as day from tour_date
+  const there = await rowsOf<{ day: string }>(trx)`select start_date::text as day from tour_date
     where tour_id = ${body.tour_id} and start_date = any(${days}::date[]) and start_time is not distinct from ${body.time}
-    order by start_date`.execute(trx);
+    order by start_date`;
   if (there.length > 0)
     throw new Problem('conflict', {
       fields: { [body.days ? 'days' : 'rule']: 'rule.departure_exists' },
       fresh: { days: there.map(({ day }) => day) },
     });
   const { price, capacity, min_group: minGroup } = body;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into tour_date (tour_id, start_date, end_date, start_time, currency, price,
+  const rows = await rowsOf<{ id: number }>(trx)`
+    insert into tour_date (tour_id, start_date, end_date, start_time, currency, price,
       original_price, lowest_30d, capacity, free, is_instant, min_group, not_guaranteed)
     select ${body.tour_id}, day, day + ${tour.days - 1}::int, ${body.time}, ${tour.currency}, ${price}::bigint,
     ${price}::bigint, ${price}::bigint,
       ${capacity}::int, ${capacity}::int, ${body.is_instant}, ${minGroup}, ${minGroup > 1}
-    from unnest(${days}::date[]) day returning id`.execute(trx);
+    from unnest(${days}::date[]) day returning id`;
   return rows.map(({ id }) => id);
 }
 
@@ -134,11 +127,9 @@ async function updatePrices(trx: Trx, ids: readonly number[], { price, discount 
 export async function removeDepartures(trx: Trx, ids: readonly number[]): Promise<void> {
   // Locks for update: requests only share-lock the departures that they refer to, which `lockDepartures` permits.
   await sql`select 1 from tour_date where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx);
-  const { rows } = await sql<{ id: number }>`select d.id from tour_date d where d.id = any(${[...ids]}::bigint[])
+  const rows = await rowsOf<{ id: number }>(trx)`select d.id from tour_date d where d.id = any(${[...ids]}::bigint[])
     and exists (select 1 from request r where r.tour_id = d.tour_id and d.id in (r.tour_date_id,
-      (r.proposal ->> 'tour_date_id')::bigint, (r.change_proposal -> 'target' ->> 'tour_date_id')::bigint))`.execute(
-    trx,
-  );
+      (r.proposal ->> 'tour_date_id')::bigint, (r.change_proposal -> 'target' ->> 'tour_date_id')::bigint))`;
   if (rows.length > 0)
     throw new Problem('not_allowed_now', {
       fields: { ids: 'rule.asked_departure' },

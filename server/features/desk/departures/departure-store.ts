@@ -3,6 +3,7 @@ import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
@@ -45,9 +46,9 @@ export async function findDepartures(
     locale,
   }: { where: RawBuilder<unknown>; first?: RawBuilder<unknown>; slice?: RawBuilder<unknown>; locale: Locale },
 ): Promise<(DeskDeparture & { found: number })[]> {
-  const { rows } = await sql<DepartureRow & { found: number }>`select shown.*, count(*) over ()::int as found from (
+  const rows = await rowsOf<DepartureRow & { found: number }>(db)`select shown.*, count(*) over ()::int as found from (
     ${SELECT} where t.organizer_id = any(${organizerIdsOf(user)}::int[]) and ${where}) shown
-    order by ${first} start, time nulls first, id ${slice}`.execute(db);
+    order by ${first} start, time nulls first, id ${slice}`;
   return rows.map(({ found, ...row }) => ({ ...viewDeparture(row, user, locale), found }));
 }
 
@@ -69,13 +70,13 @@ export interface LockedDeparture {
  * are theirs.
  */
 export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly number[]): Promise<LockedDeparture[]> {
-  const { rows } =
-    await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as booked, d.capacity, d.blocked, d.min_group,
+  const rows = await rowsOf<LockedDeparture>(trx)`
+    select d.id, d.tour_id, d.capacity - d.blocked - d.free as booked, d.capacity, d.blocked, d.min_group,
       d.group_outcome is not distinct from 'missed' as is_missed,
       d.start_date <= (now() at time zone t.timezone)::date as is_past
     from tour_date d join tour t on t.id = d.tour_id
     where d.id = any(${[...ids]}::bigint[]) and t.organizer_id = any(${organizerIdsOf(user)}::int[])
-    order by d.id for no key update of d`.execute(trx);
+    order by d.id for no key update of d`;
   if (rows.length < ids.length) throw new Problem('not_found');
   return rows;
 }

@@ -4,8 +4,8 @@ import type * as calls from '#contract/desk/places.ts';
 import { slugify } from '#domain/text/slugify.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { distanceKm } from '#domain/places/distance.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { createWorldTowns, type Town, type WorldTowns } from './world-towns.ts';
@@ -32,20 +32,15 @@ const SELECT = sql`select c.id, c.name, r.name as region, c.country_id, country.
 
 /** Towns used by tours, by one of these names. */
 async function findCities(db: Db | Trx, names: readonly string[]): Promise<CityRow[]> {
-  const { rows } = await sql<CityRow>`${SELECT}
-    where exists (select 1 from jsonb_each_text(c.name) named where named.value = any(${[...names]}::text[]))`.execute(
-    db,
-  );
-  return rows;
+  return rowsOf<CityRow>(db)`${SELECT}
+    where exists (select 1 from jsonb_each_text(c.name) named where named.value = any(${[...names]}::text[]))`;
 }
 
 /** Towns used by tours whose name in any language begins with the query. */
 async function findChosen(db: Db, { q, country }: { q: string; country?: string }): Promise<CityRow[]> {
-  const { rows } =
-    await sql<CityRow>`${SELECT} where (${country ?? null}::text is null or country.iso2 = ${country ?? null})
+  return rowsOf<CityRow>(db)`${SELECT} where (${country ?? null}::text is null or country.iso2 = ${country ?? null})
     and exists (select 1 from jsonb_each_text(c.name) named where lower(named.value) ^@ lower(${q.trim()}))
-    order by length(c.name ->> 'en'), c.id limit ${MAX_FOUND}`.execute(db);
-  return rows;
+    order by length(c.name ->> 'en'), c.id limit ${MAX_FOUND}`;
 }
 
 /** The key of a town that has a row. */
@@ -68,7 +63,7 @@ const nextId = (table: 'region' | 'city') => sql`(select coalesce(max(id), 0) + 
 /** A slug that is free in the table. */
 async function freeSlug(trx: Trx, table: 'region' | 'city', name: string, country: string): Promise<string> {
   const slug = slugify(name) || table;
-  const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)} where slug ^@ ${slug}`.execute(trx);
+  const rows = await rowsOf<{ slug: string }>(trx)`select slug from ${sql.table(table)} where slug ^@ ${slug}`;
   const taken = new Set(rows.map((row) => row.slug));
   const candidates = [slug, `${slug}-${country.toLowerCase()}`];
   for (let number = 2; ; number++) {
@@ -79,17 +74,13 @@ async function freeSlug(trx: Trx, table: 'region' | 'city', name: string, countr
 }
 
 async function regionOf(trx: Trx, town: Town, countryId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from region where country_id = ${countryId}
-    and exists (select 1 from jsonb_each_text(name) named where named.value = ${town.region}) order by id limit 1`.execute(
-    trx,
-  );
-  if (rows[0]) return rows[0].id;
+  const row = await rowOrNull<{ id: number }>(trx)`select id from region where country_id = ${countryId}
+    and exists (select 1 from jsonb_each_text(name) named where named.value = ${town.region}) order by id limit 1`;
+  if (row) return row.id;
   const slug = await freeSlug(trx, 'region', town.region, town.country);
-  const made = await sql<{ id: number }>`insert into region (id, country_id, name, slug)
-    values (${nextId('region')}, ${countryId}, jsonb_build_object('en', ${town.region}::text), ${slug}) returning id`.execute(
-    trx,
-  );
-  return firstRow(made).id;
+  const made = await firstRow<{ id: number }>(trx)`insert into region (id, country_id, name, slug)
+    values (${nextId('region')}, ${countryId}, jsonb_build_object('en', ${town.region}::text), ${slug}) returning id`;
+  return made.id;
 }
 
 /**
@@ -99,18 +90,16 @@ async function ensureCity(trx: Trx, town: Town): Promise<CityRow> {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(trx);
   const known = (await findCities(trx, [town.name])).find((city) => isSame(city, town));
   if (known) return known;
-  const { rows: countries } = await sql<{ id: number }>`select id from country where iso2 = ${town.country}`.execute(
-    trx,
-  );
-  if (!countries[0]) throw new Problem('not_found', { fields: { key: 'rule.invalid' } });
-  const regionId = await regionOf(trx, town, countries[0].id);
+  const country = await rowOrNull<{ id: number }>(trx)`select id from country where iso2 = ${town.country}`;
+  if (!country) throw new Problem('not_found', { fields: { key: 'rule.invalid' } });
+  const regionId = await regionOf(trx, town, country.id);
   const slug = await freeSlug(trx, 'city', town.name, town.country);
-  const made = await sql<{ id: number }>`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
-    values (${nextId('city')}, ${regionId}, ${countries[0].id}, jsonb_build_object('en', ${town.name}::text), ${slug},
-      ${town.lat}, ${town.lng}, ${tzlookup(town.lat, town.lng)}) returning id`.execute(trx);
-  const { id } = firstRow(made);
+  const { id } = await firstRow<{ id: number }>(trx)`
+    insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
+    values (${nextId('city')}, ${regionId}, ${country.id}, jsonb_build_object('en', ${town.name}::text), ${slug},
+      ${town.lat}, ${town.lng}, ${tzlookup(town.lat, town.lng)}) returning id`;
   await emit(trx, 'place.changed', { city_id: id });
-  return firstRow(await sql<CityRow>`${SELECT} where c.id = ${id}`.execute(trx));
+  return firstRow<CityRow>(trx)`${SELECT} where c.id = ${id}`;
 }
 
 /** Handlers of the towns that tours visit: all towns of the world; a row is created when one is chosen. */
@@ -120,8 +109,8 @@ export function placeHandlers(db: Db): Handlers<typeof calls> {
     async findPlaces({ locale }, { query }) {
       if (query.q.trim().length < 2) return { data: [] };
       const [chosen, found] = await Promise.all([findChosen(db, query), towns.find(query.q, query.country, MAX_FOUND)]);
-      const { rows: countries } = await sql<{ id: number; iso2: string; name: LocalText }>`select id, iso2, name
-        from country where iso2 = any(${found.map(({ country }) => country)}::text[])`.execute(db);
+      const countries = await rowsOf<{ id: number; iso2: string; name: LocalText }>(db)`select id, iso2, name
+        from country where iso2 = any(${found.map(({ country }) => country)}::text[])`;
       const countryOf = new Map(countries.map((country) => [country.iso2, country]));
       const others = found.flatMap((town) => {
         const country = countryOf.get(town.country);

@@ -5,6 +5,7 @@ import type { PayoutDetails } from '#contract/desk/profile.ts';
 import { isIban, looksLikeIban } from '#domain/bank/bank-account.ts';
 import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { recentlyProved } from '#server/features/account/index.ts';
@@ -46,21 +47,19 @@ export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'ge
 
 /** Throws `not_found` for an organizer of others, `forbidden` for members who are not owners. */
 async function requireOwner(db: Db | Trx, context: CallContext, id: number): Promise<void> {
-  const { rows } = await sql<{ role: string }>`select role from organizer_member
-    where organizer_id = ${id} and user_id = ${signedIn(context).id}`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  if (rows[0].role !== 'owner') throw new Problem('forbidden');
+  const row = await rowOrNull<{ role: string }>(db)`select role from organizer_member
+    where organizer_id = ${id} and user_id = ${signedIn(context).id}`;
+  if (!row) throw new Problem('not_found');
+  if (row.role !== 'owner') throw new Problem('forbidden');
 }
 
 async function read(db: Db | Trx, seal: Seal, id: number): Promise<PayoutDetails> {
-  const { rows } = await sql<{
-    sealed: Buffer;
-    updated_at: Date;
-  }>`select sealed, updated_at from organizer_payout_details
-    where organizer_id = ${id}`.execute(db);
-  if (!rows[0]) return { ...NOTHING, updated_at: null };
-  const { holder, account, bank, note } = JSON.parse(seal.open(rows[0].sealed, placeOf(id))) as Details;
-  return { holder, account, bank, note, updated_at: rows[0].updated_at.toISOString() };
+  const row = await rowOrNull<{ sealed: Buffer; updated_at: Date }>(db)`
+    select sealed, updated_at from organizer_payout_details
+    where organizer_id = ${id}`;
+  if (!row) return { ...NOTHING, updated_at: null };
+  const { holder, account, bank, note } = JSON.parse(seal.open(row.sealed, placeOf(id))) as Details;
+  return { holder, account, bank, note, updated_at: row.updated_at.toISOString() };
 }
 
 async function store(
@@ -77,9 +76,9 @@ async function store(
 
 /** Emails all owners, so that they notice an intruder's change before money is sent. */
 async function sendChangedEmail(deps: Platform, trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql<{ email: string; language: string; name: string }>`select u.email, u.language, o.name
+  const rows = await rowsOf<{ email: string; language: string; name: string }>(trx)`select u.email, u.language, o.name
     from organizer_member m join user_account u on u.id = m.user_id join organizer o on o.id = m.organizer_id
-    where m.organizer_id = ${id} and m.role = 'owner' and u.email is not null`.execute(trx);
+    where m.organizer_id = ${id} and m.role = 'owner' and u.email is not null`;
   for (const { email, language, name } of rows)
     await sendEmail(deps, trx, {
       texts: deskText,

@@ -4,6 +4,7 @@ import type { OrganizerProfile } from '#contract/desk/profile.ts';
 import type { CallInput } from '#contract/call.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
@@ -65,10 +66,8 @@ async function replacePortrait(
   id: number,
   image: CallInput<typeof calls.setPortrait>['body']['image'],
 ): Promise<void> {
-  const { rows: before } = await sql<{ id: number; image_id: string }>`select p.id, p.image_id from organizer o
-    join picture p on p.id = o.avatar_id where o.id = ${id} and p.image_id is not null for no key update of o`.execute(
-    trx,
-  );
+  const before = await rowsOf<{ id: number; image_id: string }>(trx)`select p.id, p.image_id from organizer o
+    join picture p on p.id = o.avatar_id where o.id = ${id} and p.image_id is not null for no key update of o`;
   const [picture] = image ? await media.show(trx, await media.take(trx, [image])) : [];
   if (image && !picture) throw new Problem('not_found');
   await sql`with made as (
@@ -93,14 +92,14 @@ interface ProfileRow extends Omit<OrganizerProfile, 'country' | 'city' | 'portra
 
 /** Throws `not_found` for an organizer that the caller does not work for. */
 async function readProfile(db: Db | Trx, context: CallContext, id: number): Promise<OrganizerProfile> {
-  const { rows } =
-    await sql<ProfileRow>`select o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages, o.since, o.hidden_by,
+  const row = await rowOrNull<ProfileRow>(db)`
+    select o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages, o.since, o.hidden_by,
       o.hidden_by is not distinct from 'staff' as can_change_checked, o.country_id, country.name as country_name,
       o.city_id, city.name as city_name, o.avatar_id
     from organizer o join country on country.id = o.country_id left join city on city.id = o.city_id
-    where o.id = ${id} and o.id = any(${organizerIdsOf(signedIn(context))}::int[])`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  return viewProfile(rows[0], context.locale);
+    where o.id = ${id} and o.id = any(${organizerIdsOf(signedIn(context))}::int[])`;
+  if (!row) throw new Problem('not_found');
+  return viewProfile(row, context.locale);
 }
 
 function viewProfile(

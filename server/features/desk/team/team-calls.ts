@@ -7,6 +7,7 @@ import type { Team } from '#contract/desk/team.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { OrganizerRole } from '#domain/organizer-roles.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import { startOrganizer } from '#server/features/organizers/index.ts';
@@ -74,18 +75,16 @@ async function invite(
   await lockTeam(trx, context, id);
   const email = sent.trim().toLowerCase();
   await requireRoom(trx, id, email);
-  const { rows } = await sql<{
-    is_new: boolean;
-    name: string;
-  }>`insert into organizer_invitation (organizer_id, email, role)
+  const row = await rowOrNull<{ is_new: boolean; name: string }>(trx)`
+    insert into organizer_invitation (organizer_id, email, role)
       values (${id}, ${email}, ${role}) on conflict (organizer_id, email) do update set role = ${role}
-      returning xmax = 0 as is_new, (select name from organizer where id = ${id}) as name`.execute(trx);
-  if (rows[0]?.is_new)
+      returning xmax = 0 as is_new, (select name from organizer where id = ${id}) as name`;
+  if (row?.is_new)
     await sendEmail(deps, trx, {
       texts: deskText,
       name: 'invited',
       to: { email, locale: context.locale },
-      values: { organizer: maskName(rows[0].name) },
+      values: { organizer: maskName(row.name) },
       path: pagePaths.desk(),
       isUnsolicited: true,
     });
@@ -102,17 +101,17 @@ const lockOrganizer = async (trx: Trx, id: number): Promise<void> => {
  */
 async function lockTeam(trx: Trx, context: CallContext, id: number): Promise<void> {
   await lockOrganizer(trx, id);
-  const { rows } = await sql<{ role: OrganizerRole }>`select role from organizer_member
-    where organizer_id = ${id} and user_id = ${signedIn(context).id}`.execute(trx);
-  if (!rows[0]) throw new Problem('not_found');
-  if (rows[0].role !== 'owner') throw new Problem('forbidden');
+  const row = await rowOrNull<{ role: OrganizerRole }>(trx)`select role from organizer_member
+    where organizer_id = ${id} and user_id = ${signedIn(context).id}`;
+  if (!row) throw new Problem('not_found');
+  if (row.role !== 'owner') throw new Problem('forbidden');
 }
 
 /** Throws `not_allowed_now` if the person is a member already, or the team is full. */
 async function requireRoom(trx: Trx, id: number, email: string): Promise<void> {
-  const { rows } = await sql<{ email: string | null; is_member: boolean }>`
+  const rows = await rowsOf<{ email: string | null; is_member: boolean }>(trx)`
     select u.email, true as is_member from organizer_member m join user_account u on u.id = m.user_id where m.organizer_id = ${id}
-    union all select email, false from organizer_invitation where organizer_id = ${id}`.execute(trx);
+    union all select email, false from organizer_invitation where organizer_id = ${id}`;
   if (rows.some((row) => row.is_member && row.email === email))
     throw new Problem('not_allowed_now', { fields: { email: 'rule.organizer_account' } });
   const others = rows.filter((row) => row.email !== email);
@@ -135,12 +134,12 @@ async function remove(trx: Trx, id: number, userId: number): Promise<void> {
 
 async function accept(trx: Trx, id: number, userId: number): Promise<typeof DONE> {
   const email = await verifiedEmail(trx, userId);
-  const { rows } = await sql<{ role: OrganizerRole }>`delete from organizer_invitation
-    where organizer_id = ${id} and email = ${email} returning role`.execute(trx);
-  if (!rows[0] || email === null) throw new Problem('not_found');
+  const row = await rowOrNull<{ role: OrganizerRole }>(trx)`delete from organizer_invitation
+    where organizer_id = ${id} and email = ${email} returning role`;
+  if (!row || email === null) throw new Problem('not_found');
   // Staff cannot become members: they could confirm a booking as organizer and refund it as staff.
   if ((await lockUserAccount(trx, email)) === null) throw new Problem('not_allowed_now');
-  await sql`insert into organizer_member (organizer_id, user_id, role) values (${id}, ${userId}, ${rows[0].role})
+  await sql`insert into organizer_member (organizer_id, user_id, role) values (${id}, ${userId}, ${row.role})
     on conflict (organizer_id, user_id) do nothing`.execute(trx);
   return DONE;
 }
@@ -155,15 +154,11 @@ interface MemberRow {
 }
 
 async function readTeam(db: Db | Trx, id: number, selfId: number): Promise<Team> {
-  const { rows: members } =
-    await sql<MemberRow>`select m.user_id, u.first_name, u.last_name, u.email, m.role, m.created_at
-    from organizer_member m join user_account u on u.id = m.user_id where m.organizer_id = ${id} order by m.created_at, m.user_id`.execute(
-      db,
-    );
-  const { rows: invitations } = await sql<
-    Pick<MemberRow, 'email' | 'role' | 'created_at'>
-  >`select email, role, created_at
-    from organizer_invitation where organizer_id = ${id} order by created_at, email`.execute(db);
+  const members = await rowsOf<MemberRow>(db)`select m.user_id, u.first_name, u.last_name, u.email, m.role, m.created_at
+    from organizer_member m join user_account u on u.id = m.user_id where m.organizer_id = ${id} order by m.created_at, m.user_id`;
+  const invitations = await rowsOf<Pick<MemberRow, 'email' | 'role' | 'created_at'>>(db)`
+    select email, role, created_at
+    from organizer_invitation where organizer_id = ${id} order by created_at, email`;
   return {
     organizer_id: id,
     members: members.map((row) => ({
@@ -181,13 +176,11 @@ async function readTeam(db: Db | Trx, id: number, selfId: number): Promise<Team>
 type Desk = Awaited<ReturnType<ReturnType<typeof teamHandlers>['getDesk']>>;
 
 async function readDesk(db: Db, user: SessionUser): Promise<Desk> {
-  const { rows: organizers } = await sql<Desk['organizers'][number]>`select o.id, o.name, m.role, o.hidden_by,
+  const organizers = await rowsOf<Desk['organizers'][number]>(db)`select o.id, o.name, m.role, o.hidden_by,
       (select count(*)::int from tour t where t.organizer_id = o.id and t.status = 'published') as tours
-    from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = ${user.id} order by o.id`.execute(
-    db,
-  );
-  const { rows: invitations } = await sql<Desk['invitations'][number]>`select i.organizer_id, o.name, i.role
+    from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = ${user.id} order by o.id`;
+  const invitations = await rowsOf<Desk['invitations'][number]>(db)`select i.organizer_id, o.name, i.role
     from organizer_invitation i join organizer o on o.id = i.organizer_id join user_account u on u.email = i.email
-    where u.id = ${user.id} order by i.created_at`.execute(db);
+    where u.id = ${user.id} order by i.created_at`;
   return { organizers, invitations, staff_calls: user.staff?.hasFactor ? callsOfRole(user.staff.role) : [] };
 }

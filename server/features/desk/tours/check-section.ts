@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
 
 type Fields = NonNullable<ProblemDetails['fields']>;
@@ -22,18 +23,16 @@ const wrong = (isWrong: boolean, field: string, rule: Fields[string] = 'rule.inv
 
 /** Which of these ids are not in a table. */
 async function unknownIds(trx: Trx, table: 'city' | 'rest_kind', ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from unnest(${[...ids]}::int[]) asked(id)
-    where not exists (select 1 from ${sql.table(table)} known where known.id = asked.id)`.execute(trx);
+  const rows = await rowsOf<{ id: number }>(trx)`select id from unnest(${[...ids]}::int[]) asked(id)
+    where not exists (select 1 from ${sql.table(table)} known where known.id = asked.id)`;
   return rows.map(({ id }) => id);
 }
 
 /** Pictures that a tour of the organizer may not show. */
 async function foreignPictures(trx: Trx, ids: readonly number[], organizerId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select asked.id from unnest(${[...ids]}::int[]) asked(id)
+  const rows = await rowsOf<{ id: number }>(trx)`select asked.id from unnest(${[...ids]}::int[]) asked(id)
     where not exists (select 1 from picture p join tour t on t.id = p.tour_id where p.id = asked.id and t.organizer_id = ${organizerId})
-      and not exists (select 1 from tour t where t.organizer_id = ${organizerId} and asked.id = any(t.picture_ids))`.execute(
-    trx,
-  );
+      and not exists (select 1 from tour t where t.organizer_id = ${organizerId} and asked.id = any(t.picture_ids))`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -74,11 +73,11 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
   },
   async seats(trx, { group_min: min, group_max: max, variants }, { id }) {
     const ids = variants.flatMap((variant) => variant.id ?? []);
-    const { rows } = await sql<{ id: number }>`select id from tour_variant where tour_id = ${id}`.execute(trx);
+    const rows = await rowsOf<{ id: number }>(trx)`select id from tour_variant where tour_id = ${id}`;
     const own = new Set(rows.map((row) => row.id));
-    const { rows: prices } = await sql<{ lowest: number | null }>`select min(price) as lowest from tour_date
-      where tour_id = ${id} and start_date >= current_date`.execute(trx);
-    const lowest = prices[0]?.lowest ?? null;
+    const price = await rowOrNull<{ lowest: number | null }>(trx)`select min(price) as lowest from tour_date
+      where tour_id = ${id} and start_date >= current_date`;
+    const lowest = price?.lowest ?? null;
     return {
       ...Object.assign(
         {},

@@ -4,6 +4,7 @@ import type { TourDraft } from '#contract/desk/tours.ts';
 import { textIn, type Lang, type LocalText, type Locale } from '#domain/locales.ts';
 import type { TourState } from '#domain/tour-draft.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -40,23 +41,19 @@ export async function lockOwnTour(
   user: SessionUser,
   id: number,
 ): Promise<{ id: number; organizerId: number }> {
-  const { rows } = await sql<{ organizer_id: number }>`select organizer_id from tour
-    where id = ${id} and organizer_id = any(${organizerIdsOf(user)}::int[]) for no key update`.execute(trx);
-  if (!rows[0]) throw new Problem('not_found');
-  return { id, organizerId: rows[0].organizer_id };
+  const row = await rowOrNull<{ organizer_id: number }>(trx)`select organizer_id from tour
+    where id = ${id} and organizer_id = any(${organizerIdsOf(user)}::int[]) for no key update`;
+  if (!row) throw new Problem('not_found');
+  return { id, organizerId: row.organizer_id };
 }
 
 /** The head of a tour that has a draft. */
 export async function readHead(db: Db | Trx, id: number): Promise<TourHead> {
-  const { rows } = await sql<TourHead>`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
+  return firstRow<TourHead>(db)`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
       o.hidden_by is not null as is_organizer_hidden, d.lang, d.state,
       ${STATE_SQL} as tour_state, d.published_revision, d.note,
       ${REVISION_SQL} as revision
-    from tour t join organizer o on o.id = t.organizer_id join tour_draft d on d.tour_id = t.id where t.id = ${id}`.execute(
-    db,
-  );
-  if (!rows[0]) throw new Error(`tour ${id} has no draft`);
-  return rows[0];
+    from tour t join organizer o on o.id = t.organizer_id join tour_draft d on d.tour_id = t.id where t.id = ${id}`;
 }
 
 /** Stores the sections of a new draft. */
@@ -89,9 +86,8 @@ interface SectionRow<Name extends SectionName> {
 
 /** The sections of a draft. */
 export async function readSections(db: Db | Trx, id: number): Promise<TourSections> {
-  const { rows } = await sql<
-    SectionRow<SectionName>
-  >`select name, value from tour_draft_section where tour_id = ${id}`.execute(db);
+  const rows = await rowsOf< SectionRow<SectionName> >(db)`
+    select name, value from tour_draft_section where tour_id = ${id}`;
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
 }
 
@@ -115,24 +111,16 @@ async function readPictures(db: Db | Trx, id: number, sections: TourSections): P
     ...sections.pictures.items.map(({ picture_id: picture }) => picture),
     ...sections.programme.days.flatMap(({ picture_id: picture }) => picture ?? []),
   ];
-  const { rows } = await sql<PictureRow>`select id, kind, alt, width, height, color, thumbhash from picture
-    where id = any(${named}::int[]) or tour_id = ${id} order by id`.execute(db);
-  return rows;
+  return rowsOf<PictureRow>(db)`select id, kind, alt, width, height, color, thumbhash from picture
+    where id = any(${named}::int[]) or tour_id = ${id} order by id`;
 }
 
 /** The towns of a draft, named in the caller's language. */
 async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale): Promise<TourDraft['places']> {
-  const { rows } = await sql<{
-    city_id: number;
-    lat: number;
-    lng: number;
-    name: LocalText;
-    region: LocalText;
-    country_id: number;
-    country: LocalText;
-  }>`select c.id as city_id, c.lat::float8 as lat, c.lng::float8 as lng, c.name, r.name as region, c.country_id, country.name as country
+  const rows = await rowsOf<{ city_id: number; lat: number; lng: number; name: LocalText; region: LocalText; country_id: number; country: LocalText }>(db)`
+    select c.id as city_id, c.lat::float8 as lat, c.lng::float8 as lng, c.name, r.name as region, c.country_id, country.name as country
     from city c join region r on r.id = c.region_id join country on country.id = c.country_id
-    where c.id = any(${[...ids]}::int[]) order by c.id`.execute(db);
+    where c.id = any(${[...ids]}::int[]) order by c.id`;
   return rows.map(({ name, region, country, country_id: countryId, ...place }) => ({
     ...place,
     name: textIn(name, locale),
@@ -144,12 +132,12 @@ async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale):
 /** A tour with its sections, and what it lacks for publication. */
 export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promise<TourDraft> {
   const head = await readHead(db, id);
-  const { rows } = await sql<SectionRow<SectionName>>`select name, value, version, updated_at from tour_draft_section
-    where tour_id = ${id}`.execute(db);
+  const rows = await rowsOf<SectionRow<SectionName>>(db)`select name, value, version, updated_at from tour_draft_section
+    where tour_id = ${id}`;
   const sections = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
   const pictures = await readPictures(db, id, sections);
-  const { rows: dates } = await sql<{ open: number }>`select count(*)::int as open from tour_date
-    where tour_id = ${id} and not is_closed and start_date > current_date`.execute(db);
+  const dates = await rowsOf<{ open: number }>(db)`select count(*)::int as open from tour_date
+    where tour_id = ${id} and not is_closed and start_date > current_date`;
   const { organizer_id, lang, revision, slug, timezone, note, published_revision } = head;
   return {
     ...{ id, organizer_id, lang, revision, slug, timezone, note },

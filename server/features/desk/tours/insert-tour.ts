@@ -3,8 +3,8 @@ import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import type { createTour } from '#contract/desk/tours.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hasRate } from './check-section.ts';
 import { tourSlug } from './write-tour.ts';
@@ -33,9 +33,8 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
     where t.organizer_id = ${organizerId} and d.state <> 'live' limit ${MAX_NEW}`.execute(trx);
   if (unpublished.length === MAX_NEW) throw new Problem('not_allowed_now');
   const name = { [tour.lang]: tour.name };
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into tour (organizer_id, type, is_cruise, is_author, status, slug, name, summary,
+  const row = await rowOrNull<{ id: number }>(trx)`
+    insert into tour (organizer_id, type, is_cruise, is_author, status, slug, name, summary,
       highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max, min_age, difficulty,
       comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
@@ -47,16 +46,16 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
       ${DEFAULTS.groupMin}, ${DEFAULTS.groupMax}, ${DEFAULTS.minAge}, ${DEFAULTS.difficulty}, ${DEFAULTS.comfort}, '{not-set}', '{}',
       ${tour.currency}, c.timezone, 1, ${DEFAULTS.prepaymentPercent}, ${DEFAULTS.fullPaymentDays}, '[]',
       array[c.country_id], array[c.region_id], array[c.id], c.id, '{}', c.lat, c.lng, '{}'
-    from city c where c.id = ${tour.start_city_id} returning id`.execute(trx);
-  if (!rows[0]) throw new Problem('invalid', { fields: { start_city_id: 'rule.invalid' } });
-  return rows[0].id;
+    from city c where c.id = ${tour.start_city_id} returning id`;
+  if (!row) throw new Problem('invalid', { fields: { start_city_id: 'rule.invalid' } });
+  return row.id;
 }
 
 /** The sections of a new tour: the input, and defaults that organizers rarely change. */
 export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections> {
-  const found = await sql<{ lat: number; lng: number }>`select lat::float8 as lat, lng::float8 as lng from city
-    where id = ${tour.start_city_id}`.execute(trx);
-  const { lat, lng } = firstRow(found);
+  const { lat, lng } = await firstRow<{ lat: number; lng: number }>(trx)`
+    select lat::float8 as lat, lng::float8 as lng from city
+    where id = ${tour.start_city_id}`;
   return {
     basics: {
       form: tour.form,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
 import { PREPAYMENTS, type DraftText, type TourForm } from '#domain/tour-draft.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 
 type Day = TourSections['programme']['days'][number];
 
@@ -57,7 +57,7 @@ function citiesAfter(start: number, route: PublicRow['route']): number[] {
 
 /** The sections that correspond to a public row, and the language in which all its texts exist. */
 export async function readRowAsSections(trx: Trx, tourId: number): Promise<{ lang: Lang; sections: TourSections }> {
-  const { rows } = await sql<PublicRow>`select t.*,
+  const row = await firstRow<PublicRow>(trx)`select t.*,
       (select coalesce(array_agg(k.id order by k.id), '{}') from rest_kind k where k.id = any(t.rest_kind_ids)
         and not exists (select 1 from rest_kind own where own.parent_id = k.id and own.id = any(t.rest_kind_ids))) as own_kinds,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'alt', p.alt) order by array_position(t.picture_ids, p.id)), '[]')
@@ -65,9 +65,7 @@ export async function readRowAsSections(trx: Trx, tourId: number): Promise<{ lan
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity,
         'price_delta', v.price_delta) order by v.price_delta, v.id), '[]') from tour_variant v where v.tour_id = t.id) as variants,
       (select d.original_price from tour_date d where d.tour_id = t.id order by d.start_date desc limit 1) as price
-    from tour t where t.id = ${tourId}`.execute(trx);
-  const row = rows[0];
-  if (!row) throw new Error(`tour ${tourId} is gone`);
+    from tour t where t.id = ${tourId}`;
   return { lang: LOCALES.find((locale) => row.name[locale.lang])?.lang ?? 'en', sections: sectionsOf(row) };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SECTION_NAMES, type TourSections } from '#contract/desk/tour-sections.ts';
 import type * as calls from '#contract/desk/tours.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { TourPages } from '#server/features/tour-page/index.ts';
@@ -103,10 +103,9 @@ async function addPicture(
   const ids = await media.take(trx, [image]);
   const [picture] = await media.show(trx, ids);
   if (!picture) throw new Problem('not_found');
-  const made =
-    await sql<PictureRow>`insert into picture (id, image_id, tour_id, width, height, color, thumbhash, kind, alt)
+  return firstRow<PictureRow>(trx)`
+    insert into picture (id, image_id, tour_id, width, height, color, thumbhash, kind, alt)
     values (nextval('uploaded_picture_id'), ${image.image_id}, ${tourId}, ${picture.width}, ${picture.height},
     ${picture.color}, '', 'photo', '{}')
-    returning id, kind, alt, width, height, color, thumbhash`.execute(trx);
-  return firstRow(made);
+    returning id, kind, alt, width, height, color, thumbhash`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
@@ -11,11 +11,16 @@ export async function sendDecisionEmail(
   trx: Trx,
   { tourId, note }: { tourId: number; note: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; language: string; name: LocalText; slug: string; organizer_id: number }>`
+  const owner = await rowOrNull<{
+    email: string;
+    language: string;
+    name: LocalText;
+    slug: string;
+    organizer_id: number;
+  }>(trx)`
     select account.email, account.language, s.value -> 'name' as name, t.slug || '-' || t.id as slug, t.organizer_id
     from tour t join organizer o on o.id = t.organizer_id join user_account account on account.id = o.user_id
-      join tour_draft_section s on s.tour_id = t.id and s.name = 'basics' where t.id = ${tourId}`.execute(trx);
-  const [owner] = rows;
+      join tour_draft_section s on s.tour_id = t.id and s.name = 'basics' where t.id = ${tourId}`;
   if (!owner) return;
   const locale = toLocale(owner.language);
   await sendEmail(deps, trx, {

@@ -7,6 +7,7 @@ import { maskContacts } from '#domain/mask-contacts.ts';
 import { slugify } from '#domain/text/slugify.ts';
 import { PREPAYMENTS, type DraftText } from '#domain/tour-draft.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 interface CityRow {
@@ -29,17 +30,14 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 async function readRoute(trx: Trx, ids: readonly number[]): Promise<CityRow[]> {
-  const { rows } =
-    await sql<CityRow>`select c.id, c.name, c.lat::float8 as lat, c.lng::float8 as lng, c.region_id, c.country_id, c.timezone
-    from unnest(${[...ids]}::int[]) with ordinality stop(id, place) join city c on c.id = stop.id order by stop.place`.execute(
-      trx,
-    );
-  return rows;
+  return rowsOf<CityRow>(trx)`
+    select c.id, c.name, c.lat::float8 as lat, c.lng::float8 as lng, c.region_id, c.country_id, c.timezone
+    from unnest(${[...ids]}::int[]) with ordinality stop(id, place) join city c on c.id = stop.id order by stop.place`;
 }
 
 async function withParents(trx: Trx, kinds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select unnest(array_remove(array[id, parent_id], null)) as id
-    from rest_kind where id = any(${[...kinds]}::int[])`.execute(trx);
+  const rows = await rowsOf<{ id: number }>(trx)`select unnest(array_remove(array[id, parent_id], null)) as id
+    from rest_kind where id = any(${[...kinds]}::int[])`;
   return unique(rows.map(({ id }) => id));
 }
 
@@ -124,13 +122,10 @@ async function writeVariants(trx: Trx, tourId: number, variants: TourSections['s
       stored.push(variant);
       continue;
     }
-    const { rows: made } = await sql<{
-      id: number;
-    }>`insert into tour_variant (tour_id, kind, name, capacity, price_delta)
-      values (${tourId}, ${variant.kind}, ${json(shown(variant.name))}, ${variant.capacity}, ${variant.price_delta}) returning id`.execute(
-      trx,
-    );
-    stored.push({ ...variant, id: made[0]?.id ?? null });
+    const made = await rowOrNull<{ id: number }>(trx)`
+      insert into tour_variant (tour_id, kind, name, capacity, price_delta)
+      values (${tourId}, ${variant.kind}, ${json(shown(variant.name))}, ${variant.capacity}, ${variant.price_delta}) returning id`;
+    stored.push({ ...variant, id: made?.id ?? null });
   }
   await sql`update tour_draft_section set value = jsonb_set(value, '{variants}', ${JSON.stringify(stored)}::jsonb), version = version + 1
     where tour_id = ${tourId} and name = 'seats' and value -> 'variants' <> ${JSON.stringify(stored)}::jsonb`.execute(
