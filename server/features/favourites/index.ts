@@ -9,6 +9,7 @@ import { votesData } from './votes/votes-data.ts';
 import { purgeVoteLists } from './votes/vote-store.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 /** Favourite tours, and a party's votes on tours. */
 export interface Favourites extends Feature {
@@ -27,10 +28,8 @@ export function createFavourites(platform: Platform, { catalogue }: { catalogue:
 
 const favouritesData: PersonalData = {
   async read(db, userId) {
-    const { rows } = await sql<{ name: LocalText }>`select f.tour_id, t.name, f.created_at as saved_at
-      from favourite_tour f join tour t on t.id = f.tour_id where f.user_id = ${userId} order by f.created_at desc`.execute(
-      db,
-    );
+    const rows = await rowsOf<{ name: LocalText }>(db)`select f.tour_id, t.name, f.created_at as saved_at
+      from favourite_tour f join tour t on t.id = f.tour_id where f.user_id = ${userId} order by f.created_at desc`;
     return { 'saved-tours.json': rows.map(({ name, ...row }) => ({ ...row, name: textIn(name, 'en-US') })) };
   },
   async erase(trx, userId) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_PARTY_MESSAGES, PARTY_MESSAGES_PER_MINUTE } from '#domain/limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** Messages shown of a list. */
 const SHOWN = 100;
@@ -15,8 +16,8 @@ export interface PartyMessage {
 
 /** The newest messages of a list, oldest first. */
 export async function readPartyMessages(db: Db | Trx, listId: number): Promise<PartyMessage[]> {
-  const { rows } = await sql<PartyMessage>`select id, voter_id, text, created_at from party_message
-    where vote_list_id = ${listId} order by id desc limit ${SHOWN}`.execute(db);
+  const rows = await rowsOf<PartyMessage>(db)`select id, voter_id, text, created_at from party_message
+    where vote_list_id = ${listId} order by id desc limit ${SHOWN}`;
   return rows.toReversed();
 }
 
@@ -35,11 +36,11 @@ export async function insertPartyMessage(
 ): Promise<void> {
   // Messages of a voter are counted one at a time.
   await sql`select 1 from voter where id = ${voterId} for update`.execute(trx);
-  const { rows } = await sql<{ in_minute: number; is_repeat: boolean }>`select
+  const row = await rowOrNull<{ in_minute: number; is_repeat: boolean }>(trx)`select
       (count(*) filter (where created_at > clock_timestamp() - interval '1 minute'))::int as in_minute,
       coalesce(bool_or(client_message_id = ${clientMessageId}), false) as is_repeat
-    from party_message where voter_id = ${voterId}`.execute(trx);
-  const { in_minute: inMinute = 0, is_repeat: isRepeat = false } = rows[0] ?? {};
+    from party_message where voter_id = ${voterId}`;
+  const { in_minute: inMinute = 0, is_repeat: isRepeat = false } = row ?? {};
   if (isRepeat) return;
   if (inMinute >= PARTY_MESSAGES_PER_MINUTE) throw new Problem('too_many', { retryAfterS: 60 });
   await sql`insert into party_message (vote_list_id, voter_id, client_message_id, text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { VOTE_LIST_DAYS, MAX_VOTE_LISTS } from '#domain/limits.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
 import { countRows } from '#server/db/count-rows.ts';
 
@@ -30,10 +30,9 @@ export async function findVoteList(
   key: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<VoteList | null> {
-  const { rows } = await sql<VoteList>`select id, owner_id, title, created_at from vote_list
+  return rowOrNull<VoteList>(db)`select id, owner_id, title, created_at from vote_list
     where key_hash = ${hashToken(key)} and created_at > now() - make_interval(days => ${VOTE_LIST_DAYS})
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0] ?? null;
+    ${lock ? sql`for update` : sql``}`;
 }
 
 /** Stores a list and returns its id; null when the account has reached its limit. */
@@ -44,10 +43,9 @@ export async function insertVoteList(
 ): Promise<number | null> {
   // Serializes the lists of one account, so that parallel calls cannot exceed the limit.
   await sql`select 1 from user_account where id = ${ownerId} for no key update`.execute(trx);
-  const next = await sql<{ id: number; lists: number }>`
+  const { id, lists } = await firstRow<{ id: number; lists: number }>(trx)`
     select nextval(pg_get_serial_sequence('vote_list', 'id'))::bigint as id,
-      (select count(*)::int from vote_list where owner_id = ${ownerId}) as lists`.execute(trx);
-  const { id, lists } = firstRow(next);
+      (select count(*)::int from vote_list where owner_id = ${ownerId}) as lists`;
   if (lists >= MAX_VOTE_LISTS) return null;
   await sql`insert into vote_list (id, key_hash, owner_id, title) overriding system value
     values (${id}, ${hashToken(keyOf(id))}, ${ownerId}, ${title})`.execute(trx);
@@ -63,9 +61,7 @@ export const countPublished = (db: Db | Trx, tourIds: readonly number[]): Promis
   countRows(db, sql`tour where id = any(${[...tourIds]}::bigint[]) and status = 'published'`);
 
 export async function readVoters(db: Db | Trx, listId: number): Promise<Voter[]> {
-  const { rows } =
-    await sql<Voter>`select id, user_id, name from voter where vote_list_id = ${listId} order by id`.execute(db);
-  return rows;
+  return rowsOf<Voter>(db)`select id, user_id, name from voter where vote_list_id = ${listId} order by id`;
 }
 
 /** The calling voter, or null. An account takes precedence over a key, because a voter may sign in later. */
@@ -74,10 +70,10 @@ export async function findVoter(
   listId: number,
   { userId, voterKey }: VoterProof,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from voter where vote_list_id = ${listId}
+  const row = await rowOrNull<{ id: number }>(db)`select id from voter where vote_list_id = ${listId}
       and (user_id = ${userId} or (user_id is null and key_hash = ${hashToken(voterKey ?? '')}))
-    order by user_id nulls last limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+    order by user_id nulls last limit 1`;
+  return row?.id ?? null;
 }
 
 /** Adds a voter; an account that votes already gets the new name. */
@@ -99,13 +95,12 @@ export async function readVotes(
   db: Db | Trx,
   listId: number,
 ): Promise<{ tour_id: number; yes: number[]; no: number[] }[]> {
-  const { rows } = await sql<{ tour_id: number; yes: number[]; no: number[] }>`select lt.tour_id,
+  return rowsOf<{ tour_id: number; yes: number[]; no: number[] }>(db)`select lt.tour_id,
       coalesce(json_agg(v.voter_id order by v.voter_id) filter (where v.is_yes), '[]') as yes,
       coalesce(json_agg(v.voter_id order by v.voter_id) filter (where not v.is_yes), '[]') as no
     from vote_list_tour lt
     left join (vote v join voter on voter.id = v.voter_id and voter.vote_list_id = ${listId}) on v.tour_id = lt.tour_id
-    where lt.vote_list_id = ${listId} group by lt.tour_id, lt.position order by lt.position`.execute(db);
-  return rows;
+    where lt.vote_list_id = ${listId} group by lt.tour_id, lt.position order by lt.position`;
 }
 
 /** Stores a vote, or removes it; false when the tour is not on the voter's list. */
@@ -137,13 +132,12 @@ export async function readListsOf(
   db: Db,
   ownerId: number,
 ): Promise<{ id: number; title: string; created_at: Date; tours: number; voters: string[] }[]> {
-  const { rows } = await sql<{ id: number; title: string; created_at: Date; tours: number; voters: string[] }>`
+  return rowsOf<{ id: number; title: string; created_at: Date; tours: number; voters: string[] }>(db)`
     select l.id, l.title, l.created_at,
       (select count(*)::int from vote_list_tour where vote_list_id = l.id) as tours,
       array(select name from voter where vote_list_id = l.id order by voter.id) as voters
     from vote_list l where l.owner_id = ${ownerId}
-      and l.created_at > now() - make_interval(days => ${VOTE_LIST_DAYS}) order by l.id desc`.execute(db);
-  return rows;
+      and l.created_at > now() - make_interval(days => ${VOTE_LIST_DAYS}) order by l.id desc`;
 }
 
 /** Deletes expired lists. */
