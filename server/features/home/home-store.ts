@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { type PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
@@ -14,13 +14,13 @@ export interface CatalogueFigures {
 
 /** Organizers with tours on sale, regions with tours, and all reviews. */
 export async function readFigures(db: Db): Promise<CatalogueFigures> {
-  const { rows } = await sql<CatalogueFigures>`
+  const row = await rowOrNull<CatalogueFigures>(db)`
     with t as materialized (select organizer_id, region_ids, reviews_count from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::integer as organizers, (select count(*) from o where is_passport_verified)::integer as verified,
       (select count(distinct region) from t, unnest(region_ids) region)::integer as regions,
-      (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`.execute(db);
-  return rows[0] ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
+      (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`;
+  return row ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
 }
 
 /** An organizer's quote about a tour, and the year in which its author started guiding. */
@@ -31,22 +31,22 @@ export interface Voice {
 
 /** Quotes by tour; tours without one are missing. */
 export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, Voice>> {
-  const { rows } = await sql<Voice & { id: number }>`
+  const rows = await rowsOf<Voice & { id: number }>(db)`
     select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id
-    where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(db);
+    where t.id = any(${ids}::bigint[]) and t.voice is not null`;
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /** World parts by country. */
 export async function readWorldParts(db: Db): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; world_part: string }>`select id, world_part from country`.execute(db);
+  const rows = await rowsOf<{ id: number; world_part: string }>(db)`select id, world_part from country`;
   return new Map(rows.map(({ id, world_part }) => [id, world_part]));
 }
 
 /** Sentences about collections, by id. */
 export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
-  const { rows } = await sql<{ id: number; summary: LocalText }>`
-    select id, summary from collection where summary is not null`.execute(db);
+  const rows = await rowsOf<{ id: number; summary: LocalText }>(db)`
+    select id, summary from collection where summary is not null`;
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
@@ -83,7 +83,7 @@ function withOwnWords<T extends { text: string }>(reviews: readonly T[], limit: 
 
 /** The newest written reviews of four stars and more, in distinct words, at most one per country; those in the given language first. */
 export async function readNewestReviews(db: Db, locale: Locale, limit: number): Promise<TravellerReview[]> {
-  const { rows } = await sql<TravellerReview>`
+  const rows = await rowsOf<TravellerReview>(db)`
     with newest as (
         select r.*, t.country_ids[1] as country_id, row_number() over (order by r.published_at desc, r.id desc) as place
         from (select * from review where text <> '' and hidden_at is null and rating >= ${MIN_STARS}
@@ -97,6 +97,6 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
       (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
         join picture p on p.id = used.id) as pictures
     from firsts r join tour t on t.id = r.tour_id join country c on c.id = r.country_id join city s on s.id = t.start_city_id
-    order by r.turn limit ${limit * CANDIDATES}`.execute(db);
+    order by r.turn limit ${limit * CANDIDATES}`;
   return withOwnWords(rows, limit);
 }
