@@ -12,6 +12,7 @@ import { readMoneySettings } from '#server/platform/site-settings.ts';
 import { buyerLines, invoiceDocument, type InvoiceRow } from './invoice-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { sendNotFound, sendPrivateFile } from '#server/platform/send-file.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 const EVERY_MS = 3_600_000;
 const SHOWN = 100;
@@ -24,8 +25,8 @@ function invoiceHandlers({ db, tokenOf }: Deps): Handlers<typeof calls> {
   return {
     async listInvoices(context, { query }) {
       const ids = organizerIdsOf(signedIn(context), query.organizer_id);
-      const { rows } = await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice
-        where organizer_id = any(${ids}::int[]) order by number desc limit ${SHOWN}`.execute(db);
+      const rows = await rowsOf<InvoiceRow>(db)`select ${COLUMNS} from commission_invoice
+        where organizer_id = any(${ids}::int[]) order by number desc limit ${SHOWN}`;
       return {
         data: rows.map(({ content, issued_at: at, ...row }) => ({
           ...row,

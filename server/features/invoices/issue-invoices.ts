@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { taxWithin } from '#domain/bank/commission-tax.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { MoneySettings } from '#domain/site/site-settings.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
@@ -41,32 +41,29 @@ const ENTRIES = sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
 
 /** Commission of months from `first` on that have ended in every time zone and are not invoiced yet. */
 async function readUninvoiced(db: Db, first: string, now: Date): Promise<MonthlyCommission[]> {
-  const { rows } = await sql<MonthlyCommission>`
+  return rowsOf<MonthlyCommission>(db)`
     with earned as (select r.organizer_id, ${MONTH} as month, e.currency, (-sum(e.amount))::bigint as total from ${ENTRIES}
       where e.account = 'commission' and p.at > ${`${first}-01`}::date - interval '1 day' group by 1, 2, 3 having sum(e.amount) <> 0)
     select organizer_id, month::text, currency, total from earned
     where month >= ${`${first}-01`}::date and (month + interval '1 month 12 hours') at time zone 'UTC' <= ${now}
       and not exists (select from commission_invoice i where i.organizer_id = earned.organizer_id and i.month = earned.month
       and i.currency = earned.currency)
-    order by month, organizer_id, currency`.execute(db);
-  return rows;
+    order by month, organizer_id, currency`;
 }
 
 async function readLines(trx: Trx, { organizer_id, month, currency }: MonthlyCommission): Promise<InvoiceLine[]> {
-  const { rows } = await sql<InvoiceLine>`
+  return rowsOf<InvoiceLine>(trx)`
     select t.name as tour, r.commission_bp, count(distinct r.id)::int as bookings, (-sum(e.amount))::bigint as base,
       coalesce(-sum(e.amount) filter (where e.account = 'commission'), 0)::bigint as commission
     from ${ENTRIES} where r.organizer_id = ${organizer_id} and ${MONTH} = ${month}::date and e.currency = ${currency}
       and e.account in ('commission', 'organizer')
     group by t.id, r.commission_bp, r.sales_model having sum(e.amount) filter (where e.account = 'commission') <> 0
-    order by t.id, r.commission_bp, r.sales_model`.execute(trx);
-  return rows;
+    order by t.id, r.commission_bp, r.sales_model`;
 }
 
 async function readBuyer(trx: Trx, organizerId: number): Promise<InvoiceContent['buyer']> {
-  const found = await sql<InvoiceContent['buyer']>`select o.name, o.person, coalesce(c.name, '{}'::jsonb) as country
-    from organizer o left join country c on c.id = o.country_id where o.id = ${organizerId}`.execute(trx);
-  return firstRow(found);
+  return firstRow<InvoiceContent['buyer']>(trx)`select o.name, o.person, coalesce(c.name, '{}'::jsonb) as country
+    from organizer o left join country c on c.id = o.country_id where o.id = ${organizerId}`;
 }
 
 async function issue(
