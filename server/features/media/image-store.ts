@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { countRows } from '#server/db/count-rows.ts';
 
 /** An uploaded picture as stored. */
@@ -55,9 +56,8 @@ export async function countUnownedImages(trx: Trx): Promise<number> {
 /** Pictures by id, in the order given. */
 export async function findImages(db: Db | Trx, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ImageRow>`select id, state, width, height, color from image
-    where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(db);
-  return rows;
+  return rowsOf<ImageRow>(db)`select id, state, width, height, color from image
+    where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`;
 }
 
 /** Marks pending pictures as referenced, so that they are not swept. Returns how many were pending. */
@@ -89,9 +89,9 @@ export async function closePending(db: Db, id: string): Promise<boolean> {
 
 /** Marks a batch of unreferenced uploads as closed, so that nothing can refer to them, and returns their ids. */
 export async function closeUnattachedImages(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update image set state = 'hidden' where id in (select id from image
+  const rows = await rowsOf<{ id: string }>(db)`update image set state = 'hidden' where id in (select id from image
     where attached_at is null and created_at < now() - ${PENDING_LIFE}::interval order by created_at limit ${SWEEP_BATCH}
-    for update skip locked) returning id`.execute(db);
+    for update skip locked) returning id`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import { langOf, textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { PlateDocument } from './documents/document-kinds.ts';
 
 /** A plate as stored. */
@@ -19,11 +19,11 @@ export type PictureOrigin = { file: string } | { plate: PlateRow } | { upload: s
 
 /** The source of a picture, with an absolute path below `originals`; null for an unknown picture or a missing file. */
 export async function findPictureSource(db: Db, id: number, originals: string): Promise<PictureOrigin | null> {
-  const { rows } = await sql<{ file: string | null; plate: PlateRow | null; image_id: string | null }>`
+  const row = await rowOrNull<{ file: string | null; plate: PlateRow | null; image_id: string | null }>(db)`
     select file, image_id, plate || jsonb_build_object('is_by_ship', exists (
       select 1 from tour where ship_id is not null and ${id} = any(picture_ids))) as plate
-    from picture where id = ${id}`.execute(db);
-  const { file = null, plate = null, image_id: upload = null } = rows[0] ?? {};
+    from picture where id = ${id}`;
+  const { file = null, plate = null, image_id: upload = null } = row ?? {};
   if (upload) return { upload };
   if (plate) return { plate };
   const path = file && resolve(originals, file);

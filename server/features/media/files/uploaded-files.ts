@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** An uploaded file as stored. */
 export interface FileRow {
@@ -23,9 +24,8 @@ export async function insertFile(trx: Trx, file: FileRow, userId: number): Promi
 
 /** A file that may be served; null when there is none. */
 export async function findFile(db: Db, id: string): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`select id, name, mime, size_bytes, is_public from uploaded_file
-    where id = ${id} and closed_at is null`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<FileRow>(db)`select id, name, mime, size_bytes, is_public from uploaded_file
+    where id = ${id} and closed_at is null`;
 }
 
 /** Deletes the row of a file that could not be stored. */
@@ -35,9 +35,9 @@ export async function deleteFileRow(db: Db, id: string): Promise<void> {
 
 /** Marks a batch of unreferenced files as closed and returns their ids. */
 export async function closeUnattachedFiles(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update uploaded_file set closed_at = now() where id in (
+  const rows = await rowsOf<{ id: string }>(db)`update uploaded_file set closed_at = now() where id in (
     select id from uploaded_file where attached_at is null and created_at < now() - ${LIFE}::interval
-    order by created_at limit ${SWEEP_BATCH} for update skip locked) returning id`.execute(db);
+    order by created_at limit ${SWEEP_BATCH} for update skip locked) returning id`;
   return rows.map(({ id }) => id);
 }
 
@@ -55,9 +55,9 @@ export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise
 
 /** Attaches a file of an account to the row that stores its id. Its name; null when it is another's, attached or gone. */
 export async function attachFile(trx: Trx, id: string, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`update uploaded_file set attached_at = now()
-    where id = ${id} and user_id = ${userId} and attached_at is null and closed_at is null returning name`.execute(trx);
-  return rows[0]?.name ?? null;
+  const row = await rowOrNull<{ name: string }>(trx)`update uploaded_file set attached_at = now()
+    where id = ${id} and user_id = ${userId} and attached_at is null and closed_at is null returning name`;
+  return row?.name ?? null;
 }
 
 export async function renameFile(trx: Trx, id: string, name: string): Promise<void> {
@@ -73,11 +73,11 @@ export async function releaseFiles(trx: Trx, ids: readonly string[]): Promise<vo
 /** Number and bytes of an account's stored uploads. Locks the account until the end of the transaction. */
 export async function measureUploads(trx: Trx, userId: number): Promise<{ count: number; sizeBytes: number }> {
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
-  const { rows } = await sql<{ count: number; sizeBytes: number }>`
+  const row = await rowOrNull<{ count: number; sizeBytes: number }>(trx)`
     select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as "sizeBytes" from (
       select size_bytes from uploaded_file where user_id = ${userId}
-      union all select size_bytes from image where user_id = ${userId}) upload`.execute(trx);
-  return rows[0] ?? { count: 0, sizeBytes: 0 };
+      union all select size_bytes from image where user_id = ${userId}) upload`;
+  return row ?? { count: 0, sizeBytes: 0 };
 }
 
 /** Releases an account's unreferenced uploads to the next sweep. */
