@@ -3,10 +3,10 @@ import type { CallReply } from '#contract/call.ts';
 import type { getHubOrganizerPage, HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** An organizer with the place where most of its tours start, and pictures of its best tour. */
 export interface OrganizerRow {
@@ -52,9 +52,8 @@ const JOINS = sql`join country on country.id = o.country_id left join city own_c
 
 /** A published organizer. */
 export async function findOrganizer(db: Db, id: number): Promise<OrganizerRow | null> {
-  const { rows } = await sql<OrganizerRow>`${PREPARE} select ${COLUMNS} from organizer o ${JOINS}
-      where o.id = ${id} and o.hidden_by is null`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<OrganizerRow>(db)`${PREPARE} select ${COLUMNS} from organizer o ${JOINS}
+      where o.id = ${id} and o.hidden_by is null`;
 }
 
 /** A review with its tour. */
@@ -82,10 +81,10 @@ export async function findOrganizerReviews(
 
 /** Numbers of reviews of an organizer's tours with one to five stars. */
 export async function countStars(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ stars: number; count: number }>`${PREPARE}
+  const rows = await rowsOf<{ stars: number; count: number }>(db)`${PREPARE}
     select star.stars::int, sum(star.count)::int as count
     from tour t, unnest(t.reviews_by_star) with ordinality as star (count, stars)
-    where t.organizer_id = ${id} and t.status <> 'hidden' group by star.stars`.execute(db);
+    where t.organizer_id = ${id} and t.status <> 'hidden' group by star.stars`;
   const counts = new Map(rows.map((row) => [row.stars, row.count]));
   return [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
 }
@@ -122,24 +121,21 @@ export async function findOrganizers(
 
 /** Countries of organizers with tours on sale, most frequent first. */
 export async function countCountries(db: Db): Promise<{ id: number; name: LocalText; count: number }[]> {
-  const { rows } = await sql<{ id: number; name: LocalText; count: number }>`${PREPARE}
+  return rowsOf<{ id: number; name: LocalText; count: number }>(db)`${PREPARE}
     select country.id, country.name, count(*)::int as count from organizer o join country on country.id = o.country_id
-    where ${SELLS} group by country.id order by count(*) desc, country.id`.execute(db);
-  return rows;
+    where ${SELLS} group by country.id order by count(*) desc, country.id`;
 }
 
 type OrganizerStats = CallReply<typeof getHubOrganizerPage>['stats'];
 
 /** Specification 3: the figures of all organizers. */
 export async function readStats(db: Db): Promise<OrganizerStats> {
-  return firstRow(
-    await sql<OrganizerStats>`${PREPARE}
+  return firstRow<OrganizerStats>(db)`${PREPARE}
     with t as materialized (select organizer_id, is_cruise, is_author, region_ids, rest_kind_ids from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::int as "totalCount", (select count(*) from o where is_passport_verified)::int as "verifiedOrganizersCount",
       (select count(*) from t)::int as "toursCount", (select count(*) from t where is_cruise)::int as "cruisesCount",
       (select count(*) from t where is_author)::int as "authorToursCount",
       (select count(distinct region) from t, unnest(region_ids) region)::int as "regionsCount",
-      (select count(distinct kind) from t, unnest(rest_kind_ids) kind)::int as "restKindsCount"`.execute(db),
-  );
+      (select count(distinct kind) from t, unnest(rest_kind_ids) kind)::int as "restKindsCount"`;
 }

@@ -7,6 +7,7 @@ import { maskContacts } from '#domain/mask-contacts.ts';
 import { slugify } from '#domain/text/slugify.ts';
 import { isSocialUrl } from '#domain/site/social-links.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import {
   type CallContext,
@@ -148,10 +149,11 @@ export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> 
 function salesTermsHandlers(db: Db): Handlers<typeof terms> {
   return {
     async getSalesTerms(_context, { query }) {
-      const { rows } = await sql<terms.SalesTerms>`select id as organizer_id, sales_model, commission_bp from organizer
-        where id = ${query.organizer_id}`.execute(db);
-      if (!rows[0]) throw new Problem('not_found');
-      return rows[0];
+      const row = await rowOrNull<terms.SalesTerms>(db)`
+        select id as organizer_id, sales_model, commission_bp from organizer
+        where id = ${query.organizer_id}`;
+      if (!row) throw new Problem('not_found');
+      return row;
     },
     setSalesTerms: (context, { body }) =>
       context.once(async (trx) => {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** The organizers in scope: those of a member, or all for staff. */
 export type Scope = { organizerIds: number[] } | 'all';
@@ -16,9 +16,8 @@ const COLUMNS = sql`o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages
     and (t.status = 'published' or t.is_hidden_with_organizer)) as tours_count`;
 
 export async function findManaged(db: Db | Trx, id: number, scope: Scope): Promise<ManagedOrganizer | null> {
-  const { rows } = await sql<ManagedOrganizer>`select ${COLUMNS} from organizer o
-    where o.id = ${id} and ${within(scope)}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<ManagedOrganizer>(db)`select ${COLUMNS} from organizer o
+    where o.id = ${id} and ${within(scope)}`;
 }
 
 export async function listManaged(
@@ -47,14 +46,12 @@ export async function insertOrganizer(
 ): Promise<number> {
   // Ids of the demo catalogue come from no sequence, so the next one follows the highest.
   await sql`select pg_advisory_xact_lock(hashtextextended('organizer', 0))`.execute(trx);
-  return firstRow(
-    await sql<{ id: number }>`insert into organizer (id, user_id, kind, slug, name, person, about,
+  return firstRow<{ id: number }>(trx)`insert into organizer (id, user_id, kind, slug, name, person, about,
       languages, since, country_id, socials, is_email_verified, is_phone_verified, hidden_by)
     select next.id, ${row.userId}::bigint, ${row.kind}, ${slug} || '-' || next.id, ${row.name}, ${row.person},
       ${JSON.stringify(row.about)}::jsonb, ${row.languages}::text[], ${row.since}::int, ${row.country_id}::int,
       ${JSON.stringify(row.socials)}::jsonb, ${row.userId}::bigint is not null, false, 'staff'
-    from (select coalesce(max(id), 0) + 1 as id from organizer) next returning id`.execute(trx),
-  ).id;
+    from (select coalesce(max(id), 0) + 1 as id from organizer) next returning id`.id;
 }
 
 /** Writes the given fields only. */
@@ -74,10 +71,10 @@ export async function emitTours(trx: Trx, organizerId: number): Promise<void> {
 
 /** Hides the published tours of an organizer, or republishes those that were hidden with it. */
 export async function setTours(trx: Trx, organizerId: number, isPublished: boolean): Promise<void> {
-  const { rows } = await sql<{ id: number }>`update tour
+  const rows = await rowsOf<{ id: number }>(trx)`update tour
     set status = ${isPublished ? 'published' : 'hidden'}, is_hidden_with_organizer = ${!isPublished}
     where organizer_id = ${organizerId} and ${isPublished ? sql`is_hidden_with_organizer` : sql`status = 'published'`}
-    returning id`.execute(trx);
+    returning id`;
   await emitChanged(trx, sql`select unnest(${rows.map(({ id }) => id)}::bigint[]) as id`);
 }
 

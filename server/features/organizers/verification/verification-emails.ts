@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
@@ -46,12 +46,9 @@ const texts = createTexts<Key>({ en, ru, de, zh });
 
 /** Emails the decision of staff to the account that requested a verification. */
 export async function sendVerificationEmail(deps: EmailDeps, trx: Trx, id: number, isPassed: boolean): Promise<void> {
-  const { rows } = await sql<{ email: string; language: string; organizer: string }>`
+  const person = await rowOrNull<{ email: string; language: string; organizer: string }>(trx)`
     select u.email, u.language, o.name as organizer from organizer_verification v
-      join organizer o on o.id = v.organizer_id join user_account u on u.id = v.requested_by where v.id = ${id}`.execute(
-    trx,
-  );
-  const [person] = rows;
+      join organizer o on o.id = v.organizer_id join user_account u on u.id = v.requested_by where v.id = ${id}`;
   if (!person) return;
   await sendEmail(deps, trx, {
     texts,

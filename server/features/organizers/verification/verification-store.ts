@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Verification } from '#contract/organizers/organizers.ts';
@@ -21,10 +22,10 @@ export interface Check {
 
 /** What has been verified about an organizer. Throws `not_found`. */
 export async function flagsOf(db: Db | Trx, id: number): Promise<Verification> {
-  const { rows } = await sql<Verification>`select is_email_verified, is_phone_verified, is_passport_verified
-    from organizer where id = ${id}`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  return rows[0];
+  const row = await rowOrNull<Verification>(db)`select is_email_verified, is_phone_verified, is_passport_verified
+    from organizer where id = ${id}`;
+  if (!row) throw new Problem('not_found');
+  return row;
 }
 
 /** Verifications that await staff. */
@@ -33,9 +34,8 @@ export const readWaitingVerifications = (db: Db): Promise<Waiting> =>
 
 /** The last verification of an organizer, open or ended; null without one. */
 export async function latestCheck(db: Db, organizerId: number): Promise<Check | null> {
-  const { rows } = await sql<Check>`select id, provider, provider_ref, status from organizer_verification
-    where organizer_id = ${organizerId} order by id desc limit 1`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<Check>(db)`select id, provider, provider_ref, status from organizer_verification
+    where organizer_id = ${organizerId} order by id desc limit 1`;
 }
 
 /** The open verification of an organizer, created if there is none. Throws `too_many`. */
@@ -48,18 +48,18 @@ export async function openCheck(
     select ${organizerId}, ${by.userId}, ${by.provider} where (select count(*) from organizer_verification
       where organizer_id = ${organizerId} and requested_at > now() - interval '1 day') < ${MAX_CHECKS_A_DAY}
     on conflict (organizer_id) where status = ${IN_PROGRESS} do nothing`.execute(trx);
-  const { rows } = await sql<Check>`select id, provider, provider_ref, status from organizer_verification
-    where organizer_id = ${organizerId} and status = ${IN_PROGRESS}`.execute(trx);
-  if (!rows[0]) throw new Problem('too_many', { retryAfterS: DAY_S });
-  return rows[0];
+  const row = await rowOrNull<Check>(trx)`select id, provider, provider_ref, status from organizer_verification
+    where organizer_id = ${organizerId} and status = ${IN_PROGRESS}`;
+  if (!row) throw new Problem('too_many', { retryAfterS: DAY_S });
+  return row;
 }
 
 /** Ends an open verification; success marks the organizer as verified. False when it is not open. */
 export async function endVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
-  const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
+  const rows = await rowsOf<{ organizer_id: number }>(trx)`update organizer_verification
       set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now()
       where id = ${id} and status = ${IN_PROGRESS}
-      returning organizer_id`.execute(trx);
+      returning organizer_id`;
   if (rows[0] && isPassed)
     await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);
   return rows.length > 0;
