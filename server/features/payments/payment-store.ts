@@ -8,6 +8,7 @@ import {
 import { CONTRACT_OUTCOME, REQUEST_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Checkout } from './provider-port.ts';
 
@@ -71,8 +72,7 @@ const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, pay
 
 /** A payment by id; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {
-  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<PaymentRow>(db)`select ${PAYMENT_COLUMNS} from payment where id = ${id}`;
 }
 
 /** Whether a token is the valid link of a request. */
@@ -93,35 +93,25 @@ export async function hasShareLink(db: Db, paymentId: number, token: string): Pr
 
 /** Locks a payment until the transaction ends. */
 export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | null> {
-  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id} for update`.execute(
-    trx,
-  );
-  return rows[0] ?? null;
+  return rowOrNull<PaymentRow>(trx)`select ${PAYMENT_COLUMNS} from payment where id = ${id} for update`;
 }
 
 /** The payments of a request, oldest first. */
 export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promise<PaymentRow[]> {
-  const { rows } =
-    await sql<PaymentRow>`${PREPARE} select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(
-      db,
-    );
-  return rows;
+  return rowsOf<PaymentRow>(db)`${PREPARE}
+    select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`;
 }
 
 const ATTEMPT_COLUMNS = sql`*, coalesce(expires_at <= now(), false) as is_expired`;
 
 /** The attempts of a payment, newest first. */
 export async function attemptsOfPayment(db: Db | Trx, paymentId: number): Promise<AttemptRow[]> {
-  const { rows } =
-    await sql<AttemptRow>`select ${ATTEMPT_COLUMNS} from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(
-      db,
-    );
-  return rows;
+  return rowsOf<AttemptRow>(db)`
+    select ${ATTEMPT_COLUMNS} from payment_attempt where payment_id = ${paymentId} order by id desc`;
 }
 
 export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select ${ATTEMPT_COLUMNS} from payment_attempt where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<AttemptRow>(db)`select ${ATTEMPT_COLUMNS} from payment_attempt where id = ${id}`;
 }
 
 /** The attempt that an event refers to, by the provider's reference or our key. */
@@ -130,11 +120,8 @@ export async function findAttemptOf(
   provider: string,
   names: { ref: string | null; key: string | null },
 ): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select * from payment_attempt
-    where provider = ${provider} and (provider_ref = ${names.ref} or provider_key::text = ${names.key}) limit 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  return rowOrNull<AttemptRow>(db)`select * from payment_attempt
+    where provider = ${provider} and (provider_ref = ${names.ref} or provider_key::text = ${names.key}) limit 1`;
 }
 
 /** Inserts an attempt, before the provider is called. */
@@ -143,14 +130,11 @@ export async function insertAttempt(
   payment: PaymentRow,
   attempt: Pick<AttemptRow, 'provider' | 'method' | 'return_url' | 'cancel_url' | 'locale' | 'by_link'>,
 ): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency)
+  const row = await firstRow<{ id: number }>(trx)`
+    insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency)
     values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url},
     ${attempt.locale}, ${attempt.by_link}, ${payment.amount}, ${payment.currency})
-    returning id`.execute(trx);
-  const row = rows[0];
-  if (!row) throw new Error('an attempt was not written');
+    returning id`;
   return row.id;
 }
 

@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import { sql } from 'kysely';
 import { emit, PREPARE, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { PaymentRow } from './payment-store.ts';
 
 /** A payment to create; `amount` is in minor units. */
@@ -20,13 +20,11 @@ export interface PaymentPlan {
  * shares.
  */
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
-  const { rows } = await sql<{ id: number }>`${PREPARE}
+  const row = await firstRow<{ id: number }>(trx)`${PREPARE}
     insert into payment (request_id, user_id, title, kind, amount, currency, due_at, is_share)
     values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency},
     ${plan.dueAt}, ${plan.isShare ?? false})
-    returning id`.execute(trx);
-  const row = rows[0];
-  if (!row) throw new Error('a payment was not written');
+    returning id`;
   return row.id;
 }
 
@@ -36,12 +34,12 @@ export async function cancelPayments(
   requestId: number,
   only: readonly number[] | null = null,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; user_id: number }>`
+  const rows = await rowsOf<{ id: number; user_id: number }>(trx)`
     with canceled as (update payment set status = ${PAYMENT_STATUS.canceled} where request_id = ${requestId} and status = ${PAYMENT_STATUS.new}
       and (${only}::bigint[] is null or id = any(${only}::bigint[])) returning id, user_id),
     waiting as (update payment_attempt set check_at = now() from canceled where payment_attempt.payment_id = canceled.id
     and state in ('intent', 'open', 'processing'))
-    select id, user_id from canceled`.execute(trx);
+    select id, user_id from canceled`;
   for (const row of rows)
     await emit(trx, 'payment.changed', {
       payment_id: row.id,

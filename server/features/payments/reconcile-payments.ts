@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { findPayment, type AttemptRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { providerNamed } from './ways-to-pay.ts';
@@ -12,21 +12,19 @@ const BATCH = 20;
 
 /** Claims due attempts and schedules their next check, so that no two processes check the same one. */
 async function claimDue(db: Db): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+  return rowsOf<AttemptRow>(db)`
     update payment_attempt set checks = checks + 1, checked_at = now(),
       check_at = now() + least(interval '15 seconds' * power(2, least(checks, 10)), interval '10 minutes')
     where id in (select id from payment_attempt where state in ('intent', 'open', 'processing') and check_at <= now()
     order by check_at limit ${BATCH} for update skip locked)
-    returning *`.execute(db);
-  return rows;
+    returning *`;
 }
 
 /** Claims one attempt for a waiting user; null if it was checked less than 2 s ago. */
 export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`update payment_attempt set checked_at = now()
+  return rowOrNull<AttemptRow>(db)`update payment_attempt set checked_at = now()
     where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds',
-    true) returning *`.execute(db);
-  return rows[0] ?? null;
+    true) returning *`;
 }
 
 /** Settles an attempt by the provider's state, which recovers from lost responses and webhooks. */

@@ -2,6 +2,7 @@ import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { splitAmount } from '#domain/booking/split-amount.ts';
 import { sql } from 'kysely';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 
 /** Disputes in which the provider has withdrawn the money. */
@@ -22,14 +23,12 @@ export async function refundAttempt(
   amount: number,
   reason: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(trx)`
     with back as (
       insert into refund (attempt_id, payment_id, request_id, reason, amount, currency)
       values (${from.id}, ${from.payment_id}, ${from.request_id}, ${reason}, ${amount}, ${from.currency})
       on conflict (attempt_id, reason) do nothing returning id, amount)
-    update payment_attempt set refunded = refunded + back.amount from back where payment_attempt.id = ${from.id} returning back.id`.execute(
-    trx,
-  );
+    update payment_attempt set refunded = refunded + back.amount from back where payment_attempt.id = ${from.id} returning back.id`;
   if (rows.length > 0) await emit(trx, 'payment.changed', { payment_id: from.payment_id, request_id: from.request_id });
 }
 
@@ -40,14 +39,13 @@ interface Refundable extends Captured {
 
 /** Captured payments of a request that can still be refunded, newest first. */
 async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean): Promise<Refundable[]> {
-  const { rows } = await sql<Refundable>`
+  return rowsOf<Refundable>(db)`
     select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
       (select coalesce(sum(amount), 0)::bigint from payment_dispute where attempt_id = attempt.id and ${IS_TAKEN}) as disputed
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
     where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)}
     and attempt.state = 'captured' and attempt.captured > attempt.refunded
-    order by attempt.id desc ${isLocked ? sql`for update of attempt` : sql``}`.execute(db);
-  return rows;
+    order by attempt.id desc ${isLocked ? sql`for update of attempt` : sql``}`;
 }
 
 /** What `refundRequest` would refund of an amount: less where disputes have withdrawn money. */

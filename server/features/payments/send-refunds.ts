@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { providerNamed } from './ways-to-pay.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
@@ -23,14 +24,13 @@ interface DueRefund extends RefundToSend {
 }
 
 async function claimDue(db: Db): Promise<DueRefund[]> {
-  const { rows } = await sql<DueRefund>`
+  return rowsOf<DueRefund>(db)`
     update refund set tries = tries + 1, try_at = now() + least(interval '10 seconds' * power(2, least(tries, 10)), interval '1 hour')
     from payment_attempt attempt
     where attempt.id = refund.attempt_id and refund.id in (
       select id from refund where state = 'intent' and try_at <= now() order by try_at limit ${BATCH} for update skip locked)
     returning refund.id, refund.payment_id, refund.request_id, refund.amount, refund.currency, refund.provider_key,
-    attempt.provider, attempt.capture_ref`.execute(db);
-  return rows;
+    attempt.provider, attempt.capture_ref`;
 }
 
 /** Sends due refunds to their providers, outside any transaction, and records the results. */

@@ -1,12 +1,12 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { findAttempt, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { CheckoutState, ProviderEvent } from './provider-port.ts';
 import { refundAttempt } from './refund-payment.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 type Paid = Extract<CheckoutState, { state: 'paid' }>;
 
@@ -24,11 +24,8 @@ export async function settleAttempt(
     // An event may arrive before the provider's own state changes; it is then not remembered, so that its repetition
     // counts.
     if (event && outcome.state !== 'open' && !(await rememberEvent(trx, attempt, event))) return false;
-    const { request_id: requestId } = firstRow(
-      await sql<{
-        request_id: number;
-      }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx),
-    );
+    const { request_id: requestId } = await firstRow<{ request_id: number }>(trx)`
+      select request_id from payment where id = ${attempt.payment_id}`;
     // Lock order everywhere: the request before its payments.
     await deps.listener().lock(trx, requestId);
     const payment = await lockPayment(trx, attempt.payment_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AttemptRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -21,9 +22,9 @@ export async function receiveDispute(
     deps.log.warn('dispute while the provider is away', { id: event.id, error });
     throw new Problem('unavailable', { retryAfterS: 5 });
   });
-  const { rows } = await sql<AttemptRow>`select * from payment_attempt
-    where provider = ${provider.name} and capture_ref = ${dispute.captureRef} limit 1`.execute(deps.db);
-  if (rows[0]) await settleDispute(deps, rows[0], { ref: event.dispute, ...dispute });
+  const row = await rowOrNull<AttemptRow>(deps.db)`select * from payment_attempt
+    where provider = ${provider.name} and capture_ref = ${dispute.captureRef} limit 1`;
+  if (row) await settleDispute(deps, row, { ref: event.dispute, ...dispute });
   else deps.log.error('dispute of an unknown charge', { id: event.id });
 }
 
@@ -41,19 +42,17 @@ async function settleDispute(
 ): Promise<void> {
   const { state, amount, currency } = dispute;
   await transaction(deps.db, async (trx) => {
-    const { rows: payments } = await sql<{
-      request_id: number;
-    }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
-    const requestId = payments[0]?.request_id ?? 0;
+    const payment = await rowOrNull<{ request_id: number }>(trx)`
+      select request_id from payment where id = ${attempt.payment_id}`;
+    const requestId = payment?.request_id ?? 0;
     await deps.listener().lock(trx, requestId);
-    const { rows } = await sql<DisputeRow>`
+    const row = await rowOrNull<DisputeRow>(trx)`
       insert into payment_dispute (provider, provider_ref, attempt_id, request_id, state, reason, amount, currency, closed_at)
       values (${attempt.provider}, ${dispute.ref}, ${attempt.id}, ${requestId}, ${state}, ${dispute.reason}, ${amount}, ${currency},
         case when ${state} in ('won', 'lost') then now() end)
       on conflict (provider, provider_ref) do update set state = excluded.state, reason = excluded.reason, closed_at = excluded.closed_at
         where payment_dispute.state not in ('won', 'lost') and payment_dispute.state <> excluded.state
-      returning id, request_id, state`.execute(trx);
-    const row = rows[0];
+      returning id, request_id, state`;
     if (!row) return;
     await postDispute(trx, row, { amount, currency, provider: attempt.provider });
     if (state === 'won') deps.log.info('a dispute is won', { id: row.id });

@@ -1,9 +1,9 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { DeclineReason, PaymentView } from '#contract/payments/pay.ts';
 import { DECLINE_REASONS } from '#contract/payments/pay.ts';
-import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { attemptsOfPayment, paymentsOfRequest, type AttemptRow, type PaymentRow } from './payment-store.ts';
 import { paymentText } from './payment-texts.ts';
 
@@ -21,9 +21,8 @@ export interface RefundRow {
 
 /** The refunds of a request, oldest first. */
 export async function refundsOfRequest(db: Db | Trx, requestId: number): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`select id, payment_id, amount, currency, reason, state, created_at, done_at
-    from refund where request_id = ${requestId} order by id`.execute(db);
-  return rows;
+  return rowsOf<RefundRow>(db)`select id, payment_id, amount, currency, reason, state, created_at, done_at
+    from refund where request_id = ${requestId} order by id`;
 }
 
 /** Whether the bank is deciding, or a wrong amount needs manual review. */

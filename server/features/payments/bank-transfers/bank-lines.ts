@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/first-row.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -39,22 +39,21 @@ const placeOf = (id: number): string => `bank_line.sealed.${id}`;
 
 /** Stores a line and returns its id; null when it is already stored. */
 export async function insertLine(trx: Trx, seal: Seal, line: NewLine, staffId: number): Promise<number | null> {
-  const { id } = firstRow(
-    await sql<{ id: number }>`select nextval(pg_get_serial_sequence('bank_line', 'id'))::bigint as id`.execute(trx),
-  );
+  const { id } = await firstRow<{ id: number }>(trx)`
+    select nextval(pg_get_serial_sequence('bank_line', 'id'))::bigint as id`;
   const { payer, account, message } = line;
   const sealed = seal.close(JSON.stringify({ payer, account, message } satisfies Sender), placeOf(id));
-  const { rows } = await sql<{ id: number }>`
+  const row = await rowOrNull<{ id: number }>(trx)`
     insert into bank_line (id, fingerprint, booked_on, amount, currency, sealed, recorded_by)
     values (${id}, ${line.fingerprint}, ${line.booked_on}, ${line.amount}, ${line.currency}, ${sealed}, ${staffId})
-    on conflict (fingerprint) do nothing returning id`.execute(trx);
-  return rows[0]?.id ?? null;
+    on conflict (fingerprint) do nothing returning id`;
+  return row?.id ?? null;
 }
 
 /** Which of these fingerprints are stored. */
 export async function storedFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from bank_line
-    where fingerprint = any(${[...fingerprints]}::text[])`.execute(db);
+  const rows = await rowsOf<{ fingerprint: string }>(db)`select fingerprint from bank_line
+    where fingerprint = any(${[...fingerprints]}::text[])`;
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
@@ -64,9 +63,8 @@ export const senderOf = (seal: Seal, { id, sealed }: Pick<LineRow, 'id' | 'seale
 
 /** Locks a line until the transaction ends. */
 export async function lockLine(trx: Trx, id: number): Promise<LineRow | null> {
-  const { rows } = await sql<LineRow>`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
-    from bank_line where id = ${id} for update`.execute(trx);
-  return rows[0] ?? null;
+  return rowOrNull<LineRow>(trx)`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
+    from bank_line where id = ${id} for update`;
 }
 
 /** Sums transferred for a payment, in minor units; `waiting` is the part neither accepted nor being returned. */
@@ -74,13 +72,9 @@ export async function bankTransferSums(
   db: Db | Trx,
   paymentId: number,
 ): Promise<{ received: number; waiting: number }> {
-  const { received, taken } = firstRow(
-    await sql<{ received: number; taken: number }>`select
+  const { received, taken } = await firstRow<{ received: number; taken: number }>(db)`select
       (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = ${paymentId}) as received,
-      (select coalesce(sum(captured), 0)::bigint from payment_attempt where payment_id = ${paymentId} and method = 'transfer') as taken`.execute(
-      db,
-    ),
-  );
+      (select coalesce(sum(captured), 0)::bigint from payment_attempt where payment_id = ${paymentId} and method = 'transfer') as taken`;
   return { received, waiting: received - taken };
 }
 
@@ -89,10 +83,10 @@ export async function bankTransferSums(
  * the same money and must not count twice.
  */
 export async function findUnconfirmedLine(trx: Trx, paymentId: number, amount: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from bank_line
+  const row = await rowOrNull<{ id: number }>(trx)`select id from bank_line
     where payment_id = ${paymentId} and amount = ${amount} and fingerprint is null and shown_by is null
-    order by id limit 1 for update`.execute(trx);
-  return rows[0]?.id ?? null;
+    order by id limit 1 for update`;
+  return row?.id ?? null;
 }
 
 /** Whether staff recorded money for a payment that no bank file has confirmed yet, of any amount. */
@@ -140,10 +134,9 @@ export async function findUnconfirmedOfRequest(
   requestId: number,
   { amount, currency, booked_on }: Pick<LineRow, 'amount' | 'currency' | 'booked_on'>,
 ): Promise<{ id: number; payment_id: number } | null> {
-  const { rows } = await sql<{ id: number; payment_id: number }>`select line.id, line.payment_id
+  return rowOrNull<{ id: number; payment_id: number }>(trx)`select line.id, line.payment_id
     from bank_line line join payment p on p.id = line.payment_id
     where p.request_id = ${requestId} and line.amount = ${amount} and line.currency = ${currency}
       and abs(line.booked_on - ${booked_on}::date) <= ${SIMILAR_DAYS} and line.fingerprint is null
-      and line.shown_by is null order by line.id limit 1 for update of line`.execute(trx);
-  return rows[0] ?? null;
+      and line.shown_by is null order by line.id limit 1 for update of line`;
 }

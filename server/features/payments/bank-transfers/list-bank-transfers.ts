@@ -4,8 +4,8 @@ import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { Db } from '#server/db/pool.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { senderOf, type LineRow } from './bank-lines.ts';
@@ -44,7 +44,7 @@ interface AwaitedRow extends Person {
 }
 
 async function readAwaited(db: Db, locale: Locale): Promise<BankTransfers['awaited']> {
-  const { rows } = await sql<AwaitedRow>`
+  const rows = await rowsOf<AwaitedRow>(db)`
     select p.id as payment_id, p.request_id, t.name as tour, d.start_date::text as start, p.amount, p.currency, t.timezone,
       r.deadline_at as until, u.first_name, u.last_name, u.email,
       ${RECEIVED} as received,
@@ -52,7 +52,7 @@ async function readAwaited(db: Db, locale: Locale): Promise<BankTransfers['await
         order by id desc limit 1) as recorded
     from payment p join request r on r.id = p.request_id join tour t on t.id = r.tour_id
       join tour_date d on d.id = r.tour_date_id join user_account u on u.id = p.user_id
-    where ${IS_AWAITED} order by r.deadline_at, p.id limit ${MAX_ROWS}`.execute(db);
+    where ${IS_AWAITED} order by r.deadline_at, p.id limit ${MAX_ROWS}`;
   return rows.map(({ first_name, last_name, email, tour, until, ...row }) => ({
     ...row,
     tour: textIn(tour, locale),
@@ -69,17 +69,16 @@ interface Fit extends Person {
 
 /** Open payments whose amounts equal those of lines. */
 async function readFits(db: Db, ids: readonly number[]): Promise<Fit[]> {
-  const { rows } = await sql<Fit>`
+  return rowsOf<Fit>(db)`
     select l.id as line_id, p.request_id, u.first_name, u.last_name, u.email
     from bank_line l join payment p on p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.currency = l.currency and p.amount = l.amount
       join user_account u on u.id = p.user_id
-    where l.id = any(${[...ids]}::bigint[]) order by p.id desc limit ${MAX_ROWS * MAX_FITS}`.execute(db);
-  return rows;
+    where l.id = any(${[...ids]}::bigint[]) order by p.id desc limit ${MAX_ROWS * MAX_FITS}`;
 }
 
 async function readLines(db: Db, seal: Seal): Promise<BankTransfers['lines']> {
-  const { rows } = await sql<LineRow>`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
-    from bank_line where ${IS_OPEN} order by booked_on desc, id desc limit ${MAX_ROWS}`.execute(db);
+  const rows = await rowsOf<LineRow>(db)`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
+    from bank_line where ${IS_OPEN} order by booked_on desc, id desc limit ${MAX_ROWS}`;
   const fits = await readFits(
     db,
     rows.map(({ id }) => id),
@@ -120,13 +119,13 @@ interface RefundRow extends Person {
 }
 
 async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']> {
-  const { rows } = await sql<RefundRow>`
+  const rows = await rowsOf<RefundRow>(db)`
     select f.id as refund_id, f.payment_id, f.request_id, f.amount, f.currency, f.reason, f.created_at, u.first_name, u.last_name, u.email,
       line.id as line_id, line.sealed
     from refund f join payment_attempt a on a.id = f.attempt_id join payment p on p.id = f.payment_id join user_account u on u.id = p.user_id
       left join lateral (select coalesce(shown.id, l.id) as id, coalesce(shown.sealed, l.sealed) as sealed
         from bank_line l left join bank_line shown on shown.id = l.shown_by where l.payment_id = p.id order by l.id desc limit 1) line on true
-    where ${IS_TO_SEND} order by f.id limit ${MAX_ROWS}`.execute(db);
+    where ${IS_TO_SEND} order by f.id limit ${MAX_ROWS}`;
   return rows.map((row) => {
     const { refund_id, request_id, amount, currency, reason, created_at, line_id, sealed } = row;
     const sender = line_id !== null && sealed ? senderOf(seal, { id: line_id, sealed }) : null;
@@ -142,14 +141,12 @@ async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']
 
 /** How many bank transfers staff must act on, and what is still to come by currency. */
 export async function countBankTransfers(db: Db): Promise<TransferCounts> {
-  const { rows: awaited } = await sql<TransferCounts['awaited'][number]>`select p.currency, count(*)::int as count,
-    sum(p.amount - ${RECEIVED})::bigint as amount from payment p where ${IS_AWAITED} group by p.currency`.execute(db);
-  const counts = await sql<{ lines: number; refunds: number }>`select
+  const awaited = await rowsOf<TransferCounts['awaited'][number]>(db)`select p.currency, count(*)::int as count,
+    sum(p.amount - ${RECEIVED})::bigint as amount from payment p where ${IS_AWAITED} group by p.currency`;
+  const counts = await firstRow<{ lines: number; refunds: number }>(db)`select
     (select count(*)::int from bank_line where ${IS_OPEN}) as lines,
-    (select count(*)::int from refund f join payment_attempt a on a.id = f.attempt_id where ${IS_TO_SEND}) as refunds`.execute(
-    db,
-  );
-  return { awaited, ...firstRow(counts) };
+    (select count(*)::int from refund f join payment_attempt a on a.id = f.attempt_id where ${IS_TO_SEND}) as refunds`;
+  return { awaited, ...counts };
 }
 
 interface TransferCounts {

@@ -3,6 +3,7 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { undoBankTransfer as undoCall } from '#contract/payments/bank-transfers.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { setLineAside, bankTransferSums } from './bank-lines.ts';
@@ -10,11 +11,8 @@ import { lockPaymentInOrder } from './settle-bank-transfer.ts';
 
 /** The newest line that staff recorded for a payment and that no file of the bank shows. */
 async function lastRecorded(trx: Trx, paymentId: number): Promise<{ id: number; amount: number } | null> {
-  const { rows } = await sql<{ id: number; amount: number }>`select id, amount from bank_line
-    where payment_id = ${paymentId} and fingerprint is null and shown_by is null order by id desc limit 1 for update`.execute(
-    trx,
-  );
-  return rows[0] ?? null;
+  return rowOrNull<{ id: number; amount: number }>(trx)`select id, amount from bank_line
+    where payment_id = ${paymentId} and fingerprint is null and shown_by is null order by id desc limit 1 for update`;
 }
 
 /**

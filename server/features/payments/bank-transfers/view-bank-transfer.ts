@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { BankTransferView } from '#contract/payments/bank-transfers.ts';
 import { bankTransferCode } from '#domain/bank/payment-code.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { attemptsOfPayment, type PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
@@ -31,6 +31,6 @@ export async function viewBankTransfer(deps: PaymentsDeps, payment: PaymentRow):
 }
 
 async function deadlineOf(db: Db, { request_id: id, due_at: dueAt }: PaymentRow): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select deadline_at as at from request where id = ${id}`.execute(db);
-  return rows[0]?.at ?? dueAt;
+  const row = await rowOrNull<{ at: Date | null }>(db)`select deadline_at as at from request where id = ${id}`;
+  return row?.at ?? dueAt;
 }

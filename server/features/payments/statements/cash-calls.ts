@@ -4,6 +4,7 @@ import type { Cash, Matter } from '#contract/payments/cash.ts';
 import { decimalAmount } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
@@ -36,7 +37,7 @@ export async function readCash({ db, clock }: Pick<Platform, 'db' | 'clock'>): P
 }
 
 async function readSums(db: Db, month: string): Promise<Cash['sums']> {
-  const { rows } = await sql<Cash['sums'][number]>`
+  return rowsOf<Cash['sums'][number]>(db)`
     with waiting as (select currency, sum(amount) as sum from refund where state <> 'done' group by currency),
     entry as (select e.*, p.event, p.at >= ${`${month}-01`}::date as is_month from ledger_entry e join ledger_posting p on p.id = e.posting_id)
     select coalesce(e.currency, waiting.currency) as currency,
@@ -46,18 +47,16 @@ async function readSums(db: Db, month: string): Promise<Cash['sums']> {
       coalesce(sum(e.amount) filter (where e.account = 'receivable' and e.event = 'refunded' and is_month), 0)::bigint as refunded,
       coalesce(-sum(e.amount) filter (where e.account in ('commission', 'revenue') and is_month), 0)::bigint as earned
     from entry e full join waiting on waiting.currency = e.currency
-    group by coalesce(e.currency, waiting.currency) order by organizers desc, currency`.execute(db);
-  return rows;
+    group by coalesce(e.currency, waiting.currency) order by organizers desc, currency`;
 }
 
 async function readOwed(db: Db): Promise<Cash['organizers']> {
-  const { rows } = await sql<Cash['organizers'][number]>`
+  return rowsOf<Cash['organizers'][number]>(db)`
     select o.id as organizer_id, o.name, e.currency, (-sum(e.amount))::bigint as owed
     from ledger_entry e join ledger_posting p on p.id = e.posting_id left join request r on r.id = p.request_id
       join organizer o on o.id = coalesce(p.organizer_id, r.organizer_id)
     where e.account = 'organizer' group by o.id, o.name, e.currency having sum(e.amount) <> 0
-    order by owed desc limit ${SHOWN_ORGANIZERS}`.execute(db);
-  return rows;
+    order by owed desc limit ${SHOWN_ORGANIZERS}`;
 }
 
 /**
@@ -65,7 +64,7 @@ async function readOwed(db: Db): Promise<Cash['organizers']> {
  * sent, and payments whose outcome is unknown.
  */
 async function readMatters(db: Db): Promise<Matter[]> {
-  const { rows } = await sql<Omit<Matter, 'at'> & { at: Date }>`
+  const rows = await rowsOf<Omit<Matter, 'at'> & { at: Date }>(db)`
     select * from (
       select 'dispute' as kind, id, state, request_id, created_at as at, amount, currency, provider, provider_ref as ref, reason as note
       from payment_dispute where closed_at is null or closed_at > now() - interval '90 days'
@@ -78,7 +77,7 @@ async function readMatters(db: Db): Promise<Matter[]> {
       select 'payment', a.id, a.state, p.request_id, a.created_at, a.amount, a.currency, a.provider, a.provider_ref, a.decline
       from payment_attempt a join payment p on p.id = a.payment_id
       where a.state = 'mismatch' or a.state in ('intent', 'processing') and a.created_at < now() - ${USUAL}) matter
-    order by at desc limit ${SHOWN_MATTERS}`.execute(db);
+    order by at desc limit ${SHOWN_MATTERS}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -97,9 +96,9 @@ async function readLedger(db: Db, of: { month: string } | { requestId: number })
     'month' in of
       ? sql`p.at >= ${`${of.month}-01`}::date and p.at < ${`${of.month}-01`}::date + interval '1 month'`
       : sql`p.request_id = ${of.requestId}`;
-  const { rows } =
-    await sql<LedgerLine>`select p.id as posting_id, p.at, p.event, p.request_id, e.account, e.currency, e.amount
-    from ledger_posting p join ledger_entry e on e.posting_id = p.id where ${where} order by e.id`.execute(db);
+  const rows = await rowsOf<LedgerLine>(db)`
+    select p.id as posting_id, p.at, p.event, p.request_id, e.account, e.currency, e.amount
+    from ledger_posting p join ledger_entry e on e.posting_id = p.id where ${where} order by e.id`;
   const lines = rows.map((row) => [
     row.posting_id,
     row.at.toISOString(),

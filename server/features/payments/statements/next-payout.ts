@@ -3,6 +3,7 @@ import type { Statement } from '#contract/payments/statements.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { divideEarned, type SalesModel } from '#domain/booking/sales-model.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
 
 /** How many payouts the money page of the desk shows. */
@@ -23,20 +24,16 @@ export function nextPayoutDay(payoutDay: number, now: Date): string {
 }
 
 async function readOwed(db: Db, organizerIds: number[]): Promise<{ currency: string; owed: number }[]> {
-  const { rows } = await sql<{ currency: string; owed: number }>`select e.currency, (-sum(e.amount))::bigint as owed
+  return rowsOf<{ currency: string; owed: number }>(db)`select e.currency, (-sum(e.amount))::bigint as owed
     from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
     where e.account = 'organizer' and coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])
-    group by e.currency`.execute(db);
-  return rows;
+    group by e.currency`;
 }
 
 /** What is paid for booked trips that have not ended; it is divided when they do. */
 async function readPaid(db: Db, organizerIds: number[]): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`select currency, paid, sales_model, commission_bp from request
-    where organizer_id = any(${organizerIds}::int[]) and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and paid > 0`.execute(
-    db,
-  );
-  return rows;
+  return rowsOf<Paid>(db)`select currency, paid, sales_model, commission_bp from request
+    where organizer_id = any(${organizerIds}::int[]) and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and paid > 0`;
 }
 
 type Payout = Statement['now']['payouts'][number];
@@ -50,17 +47,15 @@ async function readPaidOut(
   organizerIds: number[],
   now: Date,
 ): Promise<{ currency: string; paid: number; paid_count: number }[]> {
-  const { rows } = await sql<{ currency: string; paid: number; paid_count: number }>`
+  return rowsOf<{ currency: string; paid: number; paid_count: number }>(db)`
     select currency, sum(amount)::bigint as paid, count(*)::int as paid_count from ${standing(organizerIds)}
       and paid_on >= ${`${now.getUTCFullYear()}-01-01`}::date
-    group by currency`.execute(db);
-  return rows;
+    group by currency`;
 }
 
 async function readNewest(db: Db, organizerIds: number[]): Promise<Payout[]> {
-  const { rows } = await sql<Payout>`select id, amount, currency, paid_on::text, reference, reverses
-    from ${standing(organizerIds)} order by payout.paid_on desc, id desc limit ${MAX_PAYOUTS}`.execute(db);
-  return rows;
+  return rowsOf<Payout>(db)`select id, amount, currency, paid_on::text, reference, reverses
+    from ${standing(organizerIds)} order by payout.paid_on desc, id desc limit ${MAX_PAYOUTS}`;
 }
 
 /** What organizers got, get now and later, by currency, the day of the next payout, and the newest payouts. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 
@@ -16,11 +16,10 @@ interface PayoutState {
 
 /** Balances owed to an organizer, by currency, in minor units; negative when the organizer owes us. */
 export async function readBalances(db: Db | Trx, organizerId: number): Promise<{ currency: string; owed: number }[]> {
-  const { rows } = await sql<{ currency: string; owed: number }>`select e.currency, (-sum(e.amount))::bigint as owed
+  return rowsOf<{ currency: string; owed: number }>(db)`select e.currency, (-sum(e.amount))::bigint as owed
     from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
     where e.account = 'organizer' and coalesce(p.organizer_id, r.organizer_id) = ${organizerId}
-    group by e.currency order by e.currency`.execute(db);
-  return rows;
+    group by e.currency order by e.currency`;
 }
 
 async function balanceOf(trx: Trx, organizerId: number, currency: string): Promise<number> {
@@ -40,13 +39,9 @@ async function insertPayout(
   reverses: number | null = null,
 ): Promise<PayoutState> {
   const { organizer_id: organizerId, amount, currency } = order;
-  const { id } = firstRow(
-    await sql<{ id: number }>`
+  const { id } = await firstRow<{ id: number }>(trx)`
     insert into payout (organizer_id, amount, currency, reference, paid_on, reverses, recorded_by)
-    values (${organizerId}, ${amount}, ${currency}, ${order.reference}, ${order.paid_on}, ${reverses}, ${by}) returning id`.execute(
-      trx,
-    ),
-  );
+    values (${organizerId}, ${amount}, ${currency}, ${order.reference}, ${order.paid_on}, ${reverses}, ${by}) returning id`;
   const [from, to] = reverses === null ? (['bank', 'organizer'] as const) : (['organizer', 'bank'] as const);
   await postLedger(trx, {
     event: reverses === null ? 'paid_out' : 'payout_reversed',
@@ -78,11 +73,10 @@ export async function reversePayout(
 ): Promise<PayoutState> {
   // Read after locking, because the lock may have waited for another reversal.
   await sql`select 1 from payout where id = ${id} for update`.execute(trx);
-  const { rows } = await sql<PayoutOrder & { is_closed: boolean }>`
+  const payout = await rowOrNull<PayoutOrder & { is_closed: boolean }>(trx)`
     select organizer_id, amount, currency, (now() at time zone 'UTC')::date::text as paid_on,
       reverses is not null or exists (select 1 from payout other where other.reverses = payout.id) as is_closed
-    from payout where id = ${id}`.execute(trx);
-  const payout = rows[0];
+    from payout where id = ${id}`;
   if (!payout) throw new Problem('not_found');
   if (payout.is_closed) throw new Problem('not_allowed_now');
   return insertPayout(trx, { ...payout, reference }, by, id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Statement } from '#contract/payments/statements.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readNextPayout } from './next-payout.ts';
 
 type Booking = Omit<Statement['bookings'][number], 'tour' | 'at'> & { tour: LocalText; at: Date };
@@ -18,18 +19,17 @@ const IS_ORGANIZER = sql`e.account = 'organizer'`;
 
 async function readBalances(db: Db, organizerIds: number[], from: string): Promise<Statement['balances']> {
   const isMonth = sql`${LOCAL} >= ${from}::date`;
-  const { rows } = await sql<Statement['balances'][number]>`
+  return rowsOf<Statement['balances'][number]>(db)`
     select e.currency, coalesce(-sum(e.amount) filter (where not ${isMonth}), 0)::bigint as opening,
       coalesce(-sum(e.amount) filter (where ${isMonth} and p.request_id is not null), 0)::bigint as earned,
       coalesce(sum(e.amount) filter (where ${isMonth} and p.request_id is null), 0)::bigint as paid_out,
       (-sum(e.amount))::bigint as closing
     from ${own(organizerIds)} and ${IS_ORGANIZER} and ${LOCAL} < ${from}::date + interval '1 month'
-    group by e.currency order by e.currency`.execute(db);
-  return rows;
+    group by e.currency order by e.currency`;
 }
 
 async function readBookings(db: Db, organizerIds: number[], from: string): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`
+  return rowsOf<Booking>(db)`
     select sums.*, r.status, r.rate::text, r.rate_day::text, t.name as tour, d.start_date::text as start
     from (
       select p.request_id, e.currency, max(p.at) as at,
@@ -41,26 +41,24 @@ async function readBookings(db: Db, organizerIds: number[], from: string): Promi
       group by p.request_id, e.currency) sums
     join request r on r.id = sums.request_id join tour t on t.id = r.tour_id join tour_date d on d.id = r.tour_date_id
     where captured <> 0 or refunded <> 0 or commission <> 0 or payable <> 0
-    order by sums.at desc, sums.request_id desc`.execute(db);
-  return rows;
+    order by sums.at desc, sums.request_id desc`;
 }
 
 async function readPayouts(db: Db, organizerIds: number[], from: string): Promise<Statement['payouts']> {
-  const { rows } = await sql<Statement['payouts'][number]>`
+  return rowsOf<Statement['payouts'][number]>(db)`
     select id, case when reverses is null then amount else -amount end as amount, currency, paid_on::text, reference, reverses
     from payout where organizer_id = any(${organizerIds}::int[]) and created_at at time zone 'UTC' >= ${from}::date
     and created_at at time zone 'UTC' < ${from}::date + interval '1 month'
-    order by id desc`.execute(db);
-  return rows;
+    order by id desc`;
 }
 
 /** The first month with money, and the current one in the organizers' zones, which may be ahead of UTC. */
 async function readMonths(db: Db, organizerIds: number[], now: Date): Promise<Statement['months']> {
-  const { rows } = await sql<{ first: string | null; last: string | null }>`
+  const row = await rowOrNull<{ first: string | null; last: string | null }>(db)`
     select to_char(min(${LOCAL}), 'YYYY-MM') as first, to_char(max(${LOCAL}), 'YYYY-MM') as last
-    from ${own(organizerIds)}`.execute(db);
+    from ${own(organizerIds)}`;
   const current = now.toISOString().slice(0, 7);
-  const { first, last } = rows[0] ?? {};
+  const { first, last } = row ?? {};
   return { first: first ?? current, last: last && last > current ? last : current };
 }
 

@@ -7,6 +7,7 @@ import { readStatement } from './read-statement.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 /** Handlers of organizers' statements, and of payouts that staff record. */
@@ -38,12 +39,12 @@ type Payout = Omit<OrganizerAccount['payouts'][number], 'recorded_by'> & {
 };
 
 async function readPayouts(db: Db, organizerId: number): Promise<OrganizerAccount['payouts']> {
-  const { rows } = await sql<Payout>`
+  const rows = await rowsOf<Payout>(db)`
     select p.id, case when p.reverses is null then p.amount else -p.amount end as amount, p.currency, p.paid_on::text,
       p.reference, p.reverses, exists (select from payout other where other.reverses = p.id) as is_reversed,
       staff.first_name, staff.last_name, staff.email
     from payout p join user_account staff on staff.id = p.recorded_by
-    where p.organizer_id = ${organizerId} order by p.id desc limit ${MAX_PAYOUTS}`.execute(db);
+    where p.organizer_id = ${organizerId} order by p.id desc limit ${MAX_PAYOUTS}`;
   return rows.map(({ first_name, last_name, email, ...payout }) => ({
     ...payout,
     recorded_by: displayName({ first_name, last_name }) || email,

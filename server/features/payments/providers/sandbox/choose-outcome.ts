@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
 
 /** Outcomes that a user can choose. `approve` and `refuse` answer the bank's question after `challenge`. */
@@ -75,14 +76,11 @@ const ALLOWED_FROM: Record<Choice, SandboxCheckout['state'][]> = {
 export async function chooseOutcome(db: Db, token: string, choice: Choice): Promise<SandboxCheckout | null> {
   return transaction(db, async (trx) => {
     const outcome = outcomeOf(choice);
-    const { rows } = await sql<{
-      id: number;
-    }>`update sandbox_checkout set state = ${outcome.state}, decline = ${outcome.decline ?? null},
+    const row = await rowOrNull<{ id: number }>(trx)`
+      update sandbox_checkout set state = ${outcome.state}, decline = ${outcome.decline ?? null},
         paid_at = ${outcome.paidInS === undefined ? null : sql`now() + make_interval(secs => ${outcome.paidInS})`}
-      where token = ${token} and state = any(${ALLOWED_FROM[choice]}::text[]) and expires_at > now() returning id`.execute(
-      trx,
-    );
-    const id = rows[0]?.id;
+      where token = ${token} and state = any(${ALLOWED_FROM[choice]}::text[]) and expires_at > now() returning id`;
+    const id = row?.id;
     if (id !== undefined) await queueEvents(trx, id, outcome.events);
     return findCheckoutByToken(trx, token);
   });

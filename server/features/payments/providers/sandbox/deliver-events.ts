@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
@@ -50,13 +51,13 @@ interface DeliveryDeps {
 }
 
 async function claimDue(db: Db): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
+  const rows = await rowsOf<Delivery>(db)`
     update sandbox_delivery set tries = tries + 1,
     due_at = now() + least(interval '2 seconds' * power(2, least(tries, 10)), interval '10 minutes')
     from sandbox_checkout checkout
     where checkout.id = checkout_id and sandbox_delivery.id in (
       select id from sandbox_delivery where done_at is null and due_at <= now() order by id limit ${BATCH} for update skip locked)
-    returning sandbox_delivery.id, event_id, kind, checkout_id, checkout.idempotency`.execute(db);
+    returning sandbox_delivery.id, event_id, kind, checkout_id, checkout.idempotency`;
   return rows.sort((left, right) => left.id - right.id);
 }
 

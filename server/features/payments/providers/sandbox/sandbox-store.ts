@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { CheckoutOrder, RefundOrder } from '#server/features/payments/provider-port.ts';
 
 const TOKEN_BYTES = 24;
@@ -41,23 +42,15 @@ export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise
       now() + make_interval(mins => ${order.method === 'sbp' ? CODE_MINUTES : DAY_MINUTES})) on conflict (idempotency) do nothing`.execute(
     db,
   );
-  const { rows } =
-    await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('a sandbox checkout was not written');
-  return row;
+  return firstRow<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`;
 }
 
 export async function findCheckout(db: Db | Trx, id: number): Promise<SandboxCheckout | null> {
-  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where id = ${id}`;
 }
 
 export async function findCheckoutByToken(db: Db | Trx, token: string): Promise<SandboxCheckout | null> {
-  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where token = ${token}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  return rowOrNull<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where token = ${token}`;
 }
 
 export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
