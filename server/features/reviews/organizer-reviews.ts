@@ -4,6 +4,7 @@ import type { listReviewsToAnswer, replyToReview, reviewTraveller } from '#contr
 import { languageOf } from '#domain/reviews.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readPage } from '#server/calls/read-page.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
@@ -29,13 +30,13 @@ async function findTravellers(
   organizerIds: readonly number[],
   locale: Locale,
 ): Promise<List['travellers']> {
-  const { rows } = await sql<{ id: number; has_written: boolean }>`
+  const rows = await rowsOf<{ id: number; has_written: boolean }>(deps.db)`
     select r.id, coalesce(own.submitted_at is not null, false) as has_written
     from request r join request_link l on l.request_id = r.id and l.scope = 'review' and l.ends_at > now()
     left join trip_review own on own.request_id = r.id and own.side = 'traveller'
     where r.organizer_id = any(${[...organizerIds]}::int[]) and own.published_at is null
       and not exists (select 1 from trip_review w where w.request_id = r.id and w.side = 'organizer' and w.submitted_at is not null)
-    order by l.ends_at limit ${MAX_TRAVELLERS}`.execute(deps.db);
+    order by l.ends_at limit ${MAX_TRAVELLERS}`;
   const written = new Map(rows.map((row) => [row.id, row.has_written]));
   const trips = await findTrips(deps, deps.db, [...written.keys()]);
   return trips.map((trip) => ({
@@ -83,12 +84,13 @@ export async function reply(
 ): Promise<CallReply<typeof replyToReview>> {
   const review = await lockReview(trx, id);
   if (!review || review.is_hidden || !worksFor(user, review.organizer_id)) throw new Problem('not_found');
-  const { rows } = await sql<{ at: string }>`update review set reply = ${text}, reply_at = current_date where id = ${id}
-    returning reply_at as at`.execute(trx);
+  const row = await rowOrNull<{ at: string }>(trx)`
+    update review set reply = ${text}, reply_at = current_date where id = ${id}
+    returning reply_at as at`;
   await emit(trx, 'tour.changed', { tour_id: review.tour_id });
   const [trip] = review.request_id && !review.reply ? await findTrips(deps, trx, [review.request_id]) : [];
   if (trip) await sendTravellerEmail(deps, trx, trip, 'replied');
-  return { reply: { text, at: rows[0]?.at ?? null } };
+  return { reply: { text, at: row?.at ?? null } };
 }
 
 /** Stores a review of a traveller. Neither side sees the other's review before both are published. */

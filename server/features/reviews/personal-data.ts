@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emit } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { recount } from './review-store.ts';
@@ -17,21 +18,19 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
     },
     async erase(trx, userId) {
       // Locks the requests: a review being submitted is either stored before, or finds no link afterwards.
-      const trips = await sql<{ id: number }>`select id from request
-        where user_id = ${userId} order by id for no key update`.execute(trx);
+      const trips = await rowsOf<{ id: number }>(trx)`select id from request
+        where user_id = ${userId} order by id for no key update`;
       await eraseEmailsByKey(
         trx,
-        trips.rows.map(({ id }) => `review:${id}`),
+        trips.map(({ id }) => `review:${id}`),
       );
-      const own = await sql<{ image_ids: string[] }>`delete from trip_review where ${MINE}${userId})
-        returning image_ids`.execute(trx);
+      const own = await rowsOf<{ image_ids: string[] }>(trx)`delete from trip_review where ${MINE}${userId})
+        returning image_ids`;
       await media.release(
         trx,
-        own.rows.flatMap((row) => row.image_ids),
+        own.flatMap((row) => row.image_ids),
       );
-      const { rows } = await sql<{
-        tour_id: number;
-      }>`delete from review where ${MINE}${userId}) returning tour_id`.execute(trx);
+      const rows = await rowsOf<{ tour_id: number }>(trx)`delete from review where ${MINE}${userId}) returning tour_id`;
       for (const { tour_id } of rows) {
         await recount(trx, tour_id);
         await emit(trx, 'tour.changed', { tour_id });

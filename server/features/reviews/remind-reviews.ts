@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REMIND_AFTER_DAYS, REVIEW_DAYS } from '#domain/reviews.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { sendTravellerEmail } from './review-emails.ts';
@@ -13,13 +14,12 @@ export async function remindOfReviews(deps: ReviewsDeps): Promise<void> {
 }
 
 async function remindNext(deps: ReviewsDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select l.request_id as id from request_link l
+  const due = await rowOrNull<{ id: number }>(trx)`select l.request_id as id from request_link l
     where l.scope = 'review' and l.reminded_at is null and l.ends_at > now()
       and l.ends_at <= now() + make_interval(days => ${sql.lit(REVIEW_DAYS - REMIND_AFTER_DAYS)})
       and l.request_id <> all(${tried}::bigint[])
       and not exists (select 1 from trip_review w where w.request_id = l.request_id and w.side = 'traveller' and w.submitted_at is not null)
-    order by l.ends_at limit 1 for update skip locked`.execute(trx);
-  const due = rows[0];
+    order by l.ends_at limit 1 for update skip locked`;
   if (!due) return false;
   tried.push(due.id);
   // A review being submitted holds this lock.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { textIn, toLocale } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
@@ -54,11 +54,8 @@ export async function sendOrganizerEmail(
   trip: CompletedTrip,
   name: OrganizerEmail,
 ): Promise<void> {
-  const { rows } = await sql<{
-    email: string;
-    language: string;
-  }>`select email, language from user_account where id = ${trip.organizer_user_id}`.execute(trx);
-  const account = rows[0];
+  const account = await rowOrNull<{ email: string; language: string }>(trx)`
+    select email, language from user_account where id = ${trip.organizer_user_id}`;
   if (!account) return;
   const locale = toLocale(account.language);
   const values = {

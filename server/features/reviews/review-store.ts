@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import type { TripReviewRow } from './trip-review-store.ts';
 
@@ -39,16 +40,16 @@ export async function recount(trx: Trx, tourId: number): Promise<void> {
 
 /** Announces tours whose pages show reviews by an account. */
 export async function announceAuthor(trx: Trx, userId: number): Promise<void> {
-  const { rows } = await sql<{ tour_id: number }>`select distinct v.tour_id from review v
-    join request q on q.id = v.request_id where q.user_id = ${userId} and v.hidden_at is null`.execute(trx);
+  const rows = await rowsOf<{ tour_id: number }>(trx)`select distinct v.tour_id from review v
+    join request q on q.id = v.request_id where q.user_id = ${userId} and v.hidden_at is null`;
   for (const { tour_id } of rows) await emit(trx, 'tour.changed', { tour_id });
 }
 
 /** The photo of the traveller of a request. */
 export async function findWriterPhoto(db: Db | Trx, requestId: number): Promise<string | null> {
-  const { rows } = await sql<{ avatar_id: string | null }>`select u.avatar_id from request q
-    join user_account u on u.id = q.user_id where q.id = ${requestId}`.execute(db);
-  return rows[0]?.avatar_id ?? null;
+  const row = await rowOrNull<{ avatar_id: string | null }>(db)`select u.avatar_id from request q
+    join user_account u on u.id = q.user_id where q.id = ${requestId}`;
+  return row?.avatar_id ?? null;
 }
 
 /** A published review, with its trip if there is one. */
@@ -68,12 +69,10 @@ const HEAD = sql`id, tour_id, organizer_id, request_id, hidden_at is not null as
 
 /** A published review, locked until the transaction ends. */
 export async function lockReview(trx: Trx, id: number): Promise<ReviewHead | null> {
-  const { rows } = await sql<ReviewHead>`select ${HEAD} from review where id = ${id} for update`.execute(trx);
-  return rows[0] ?? null;
+  return rowOrNull<ReviewHead>(trx)`select ${HEAD} from review where id = ${id} for update`;
 }
 
 /** The published review of a request. */
 export async function findByRequest(db: Db | Trx, requestId: number): Promise<ReviewHead | null> {
-  const { rows } = await sql<ReviewHead>`select ${HEAD} from review where request_id = ${requestId}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<ReviewHead>(db)`select ${HEAD} from review where request_id = ${requestId}`;
 }

@@ -3,6 +3,7 @@ import type { SubRatings } from '#contract/reviews/write-review.ts';
 import { CHANGE_HOURS, PUBLISH_AFTER_DAYS } from '#domain/reviews.ts';
 import type { Lang } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 export type Side = 'traveller' | 'organizer';
 
@@ -36,8 +37,7 @@ export async function findSides(
   db: Db | Trx,
   requestId: number,
 ): Promise<{ traveller: TripReviewRow | null; organizer: TripReviewRow | null }> {
-  const { rows } =
-    await sql<TripReviewRow>`select ${COLUMNS} from trip_review w where w.request_id = ${requestId}`.execute(db);
+  const rows = await rowsOf<TripReviewRow>(db)`select ${COLUMNS} from trip_review w where w.request_id = ${requestId}`;
   const of = (side: Side): TripReviewRow | null => rows.find((row) => row.side === side) ?? null;
   return { traveller: of('traveller'), organizer: of('organizer') };
 }
@@ -47,10 +47,8 @@ export async function lockSide(trx: Trx, requestId: number, side: Side): Promise
   await sql`insert into trip_review (request_id, side) values (${requestId}, ${side}) on conflict do nothing`.execute(
     trx,
   );
-  const { rows } = await sql<TripReviewRow>`select ${COLUMNS} from trip_review w
-    where w.request_id = ${requestId} and w.side = ${side} for update`.execute(trx);
-  if (!rows[0]) throw new Error(`the review of request ${requestId} vanished`);
-  return rows[0];
+  return firstRow<TripReviewRow>(trx)`select ${COLUMNS} from trip_review w
+    where w.request_id = ${requestId} and w.side = ${side} for update`;
 }
 
 export type Written = Pick<TripReviewRow, 'rating' | 'sub' | 'text' | 'lang' | 'image_ids'>;
@@ -77,21 +75,19 @@ export async function lockDue(
   requestId: number | null,
   tried: readonly number[],
 ): Promise<TripReviewRow | null> {
-  const { rows } = await sql<TripReviewRow>`select ${COLUMNS} from trip_review w
+  return rowOrNull<TripReviewRow>(trx)`select ${COLUMNS} from trip_review w
     where w.submitted_at is not null and w.published_at is null and (${requestId}::bigint is null or w.request_id = ${requestId})
       and w.id <> all(${tried}::bigint[])
       and (w.submitted_at <= now() - make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)})
         or exists (select 1 from trip_review o where o.request_id = w.request_id and o.side <> w.side and o.submitted_at is not null))
-    order by w.submitted_at limit 1 for update skip locked`.execute(trx);
-  return rows[0] ?? null;
+    order by w.submitted_at limit 1 for update skip locked`;
 }
 
 /** Deletes one side's review and returns the ids of its pictures. */
 export async function deleteWritten(trx: Trx, id: number): Promise<string[]> {
-  const { rows } = await sql<{
-    image_ids: string[];
-  }>`delete from trip_review where id = ${id} returning image_ids`.execute(trx);
-  return rows[0]?.image_ids ?? [];
+  const row = await rowOrNull<{ image_ids: string[] }>(trx)`
+    delete from trip_review where id = ${id} returning image_ids`;
+  return row?.image_ids ?? [];
 }
 
 export async function markPublished(trx: Trx, id: number): Promise<void> {
