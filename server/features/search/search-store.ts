@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { LocalText } from '#domain/locales.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 const NAMES_CACHE_SIZE = 10_000;
 
@@ -11,17 +11,15 @@ export async function readTourAddress(
   db: Db,
   id: number,
 ): Promise<{ slug: string; status: 'published' | 'hidden' | 'gone' } | null> {
-  const { rows } = await sql<{ slug: string; status: 'published' | 'hidden' | 'gone' }>`
-    select slug || '-' || id as slug, status from tour where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<{ slug: string; status: 'published' | 'hidden' | 'gone' }>(db)`
+    select slug || '-' || id as slug, status from tour where id = ${id}`;
 }
 
 /** Name of an organizer; null when it does not exist. */
 export async function readOrganizerName(db: Db, id: number): Promise<string | null> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from organizer where id = ${id}::bigint and hidden_by is null`.execute(db);
-  return rows[0]?.name ?? null;
+  const row = await rowOrNull<{ name: string }>(db)`
+    select name from organizer where id = ${id}::bigint and hidden_by is null`;
+  return row?.name ?? null;
 }
 
 /** A tour in a suggestion. */
@@ -35,10 +33,8 @@ export interface TourName {
 
 /** Names and addresses of tours. */
 async function queryTourNames(db: Db, ids: readonly number[]): Promise<Map<number, TourName>> {
-  const { rows } = await sql<TourName & { id: number }>`
-    select id, name, slug || '-' || id as slug, country_ids[1] as "countryId", type from tour where id = any(${ids}::bigint[])`.execute(
-    db,
-  );
+  const rows = await rowsOf<TourName & { id: number }>(db)`
+    select id, name, slug || '-' || id as slug, country_ids[1] as "countryId", type from tour where id = any(${ids}::bigint[])`;
   return new Map(rows.map(({ id, ...tour }) => [id, tour]));
 }
 

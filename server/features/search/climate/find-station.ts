@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
 
@@ -33,7 +34,7 @@ export async function findStation(
   { kind, id }: DirectoryEntry,
 ): Promise<{ lat: number | null; station: Station | null }> {
   const isInside = sql`${sql.ref(kind === 'city' ? 'c.id' : `c.${kind}_id`)} = ${id}`;
-  const { rows } = await sql<{ lat: number | null; station: Station | null }>`
+  const row = await rowOrNull<{ lat: number | null; station: Station | null }>(db)`
     with middle as (select avg(c.lat)::float as lat, avg(c.lng)::float as lng from city c where ${isInside})
     select middle.lat, (select jsonb_build_object('id', s.id, 'country_id', s.country_id, 'slug', s.slug, 'name',
     s.name, 'climate', s.climate, 'distance_km',
@@ -44,8 +45,8 @@ export async function findStation(
           case when ${isInside} then (select count(*) from tour t where t.start_city_id = c.id and t.status = 'published') end as starts
         from city c where c.climate is not null) s
       order by s.is_inside desc, s.starts desc nulls last, s.km, s.id limit 1) as station
-    from middle`.execute(db);
-  return rows[0] ?? { lat: null, station: null };
+    from middle`;
+  return row ?? { lat: null, station: null };
 }
 
 /** A city with its clocks. */
@@ -61,6 +62,5 @@ export async function findForecastCity(
 ): Promise<City | null> {
   const cityId = kind === 'city' ? id : station?.distance_km === 0 ? station.id : null;
   if (cityId === null) return null;
-  const { rows } = await sql<City>`select name, lat, lng, timezone from city where id = ${cityId}`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<City>(db)`select name, lat, lng, timezone from city where id = ${cityId}`;
 }

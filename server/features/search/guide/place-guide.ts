@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import {
@@ -220,7 +221,7 @@ interface Facts {
 }
 
 async function readFacts(db: Db, countryId: number): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+  const row = await rowOrNull<Facts>(db)`
     with t as (select id, rating, reviews_count, start_city_id from tour
       where status = 'published' and type = 1 and country_ids[1] = ${countryId})
     select c.summary, coalesce((select sum(rating * reviews_count) / nullif(sum(reviews_count), 0) from t), 0)::float as rating,
@@ -229,8 +230,8 @@ async function readFacts(db: Db, countryId: number): Promise<Facts> {
         where city.country_id = c.id group by city.id order by count(*) desc, city.id limit 1) as city,
       array(select id::int from t order by (rating * reviews_count + ${sql.lit(DOUBT.rating * DOUBT.reviews)})
         / (reviews_count + ${sql.lit(DOUBT.reviews)}) desc, id limit ${BEST}) as best
-    from country c where c.id = ${countryId}`.execute(db);
-  return rows[0] ?? { summary: null, rating: 0, rated: 0, city: null, best: [] };
+    from country c where c.id = ${countryId}`;
+  return row ?? { summary: null, rating: 0, rated: 0, city: null, best: [] };
 }
 
 interface OrganizerRow {
@@ -245,7 +246,7 @@ interface OrganizerRow {
 
 /** Organizers based in a country that sell tours there, the best rated first. */
 async function readOrganizers(db: Db, countryId: number): Promise<OrganizerRow[]> {
-  const { rows } = await sql<OrganizerRow>`
+  return rowsOf<OrganizerRow>(db)`
     select o.id, o.name, o.person, o.avatar_id, count(*)::int as tours_count,
       (select city.name from tour s join city on city.id = s.start_city_id
         where s.organizer_id = o.id and s.status = 'published' and city.country_id = o.country_id
@@ -255,6 +256,5 @@ async function readOrganizers(db: Db, countryId: number): Promise<OrganizerRow[]
     where o.country_id = ${countryId} and o.hidden_by is null
     group by o.id
     order by (o.rating * o.reviews_count + ${sql.lit(DOUBT.rating * DOUBT.reviews)}) / (o.reviews_count + ${sql.lit(DOUBT.reviews)}) desc, o.id
-    limit ${ORGANIZERS}`.execute(db);
-  return rows;
+    limit ${ORGANIZERS}`;
 }
