@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 const KEPT_DAYS = 30;
 
 /** Visits by address in the last 30 days. */
 export async function readVisits(db: Db): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ path: string; visits: number }>`select path, sum(count)::int as visits
-    from address_visit where day > current_date - ${KEPT_DAYS}::int group by path`.execute(db);
+  const rows = await rowsOf<{ path: string; visits: number }>(db)`select path, sum(count)::int as visits
+    from address_visit where day > current_date - ${KEPT_DAYS}::int group by path`;
   return new Map(rows.map(({ path, visits }) => [path, visits]));
 }
 

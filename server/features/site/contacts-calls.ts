@@ -1,9 +1,9 @@
 import type * as calls from '#contract/site/contacts.ts';
-import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { countryById, countryName } from '#domain/places/countries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -29,10 +29,8 @@ type Names = ReadonlyMap<number, LocalText>;
 async function cityNames(db: Db, offices: readonly Pick<Office, 'entity'>[]): Promise<Names> {
   const ids = offices.flatMap(({ entity }) => (entity?.kind === 'city' ? entity.id : []));
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{
-    id: number;
-    name: LocalText;
-  }>`select id, name from city where id = any(${ids}::integer[])`.execute(db);
+  const rows = await rowsOf<{ id: number; name: LocalText }>(db)`
+    select id, name from city where id = any(${ids}::integer[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { readHelpFiles } from './help/help-files.ts';
 import { openAnswer, openHelp } from './help/help-store.ts';
 
@@ -8,15 +9,16 @@ import { openAnswer, openHelp } from './help/help-store.ts';
 export function helpData({ seal }: Pick<Platform, 'seal'>): PersonalData {
   return {
     async read(db, userId) {
-      const { rows } = await sql<{
+      const rows = await rowsOf<{
         uuid: string;
         data: Uint8Array;
         created_at: Date;
         answers: { uuid: string; data: string }[];
-      }>`select uuid, data, created_at,
+      }>(db)`
+        select uuid, data, created_at,
           array(select jsonb_build_object('uuid', a.uuid, 'data', encode(a.data, 'base64')) from help_answer a
             where a.help_request_id = help_request.id and not a.is_note order by a.id) as answers
-        from help_request where user_id = ${userId} order by id`.execute(db);
+        from help_request where user_id = ${userId} order by id`;
       const calls = await sql`select code, organizer_id, timezone, created_at from phone_code
         where user_id = ${userId} order by id`.execute(db);
       return {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 /** The beginning of short links; after it comes a word of the settings, or a number. */
 export const SHORT_LINK_PATH = '/r/';
@@ -26,7 +26,7 @@ export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 're
 
 /** The target of a short link; null when it is unknown or unsafe. */
 export async function findShortLink(db: Db, id: number, site: SiteConfig): Promise<string | null> {
-  const { rows } = await sql<{ target: string }>`select target from short_link where id = ${id}`.execute(db);
-  const target = rows[0]?.target;
+  const row = await rowOrNull<{ target: string }>(db)`select target from short_link where id = ${id}`;
+  const target = row?.target;
   return target !== undefined && mayRedirect(target, site) ? target : null;
 }

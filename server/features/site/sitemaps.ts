@@ -6,6 +6,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countRows } from '#server/db/count-rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 /**
  * Below the limits of 50,000 URLs (protocol) and 10 MB (search engines) per file; a page with its translations takes 3
@@ -104,11 +105,9 @@ export function mountSitemaps(
     return urlSet(paths.map((path) => urlEntries({ origin, languages: settings.site.languages }, path)));
   });
   serve('/sitemap-tours-:part.xml', async (offset) => {
-    const { rows } = await sql<{
-      slug: string;
-      changed: string;
-    }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
-      from tour where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`.execute(db);
+    const rows = await rowsOf<{ slug: string; changed: string }>(db)`
+      select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
+      from tour where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`;
     return urlSet(
       rows.map(({ slug, changed }) => urlEntries({ origin, languages: settings.site.languages }, `/${slug}`, changed)),
     );

@@ -7,6 +7,7 @@ import { HELP_FILES, MAX_HELP_FILES, storedKind } from '#domain/file-rules.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { storedContent, type StoredContent } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -29,19 +30,19 @@ const secondsOf = ({ clock }: Pick<Platform, 'clock'>): number => Math.floor(clo
 
 /** Throws `not_found` for a request that was erased, and `gone` when the time for its files is over. */
 async function checkOpen(db: Db | Trx, id: number, lock: RawBuilder<unknown> = sql``): Promise<void> {
-  const { rows } = await sql<{ isOpen: boolean }>`select created_at > now() - ${OPEN}::interval as "isOpen"
-    from help_request where id = ${id} ${lock}`.execute(db);
-  if (!rows[0]) throw new Problem('not_found');
-  if (!rows[0].isOpen) throw new Problem('gone', { words: 'problem.help_files_closed' });
+  const row = await rowOrNull<{ isOpen: boolean }>(db)`select created_at > now() - ${OPEN}::interval as "isOpen"
+    from help_request where id = ${id} ${lock}`;
+  if (!row) throw new Problem('not_found');
+  if (!row.isOpen) throw new Problem('gone', { words: 'problem.help_files_closed' });
 }
 
 /** Throws `too_many` when files would take more of the database than they may. */
 async function checkRoom(trx: Trx, id: number, bytes: number): Promise<void> {
-  const { rows } = await sql<{ today: number; own: number }>`select
+  const row = await rowOrNull<{ today: number; own: number }>(trx)`select
     (select coalesce(sum(size_bytes), 0) from help_file where created_at > now() - interval '1 day')::float8 as today,
     (select coalesce(sum(f.size_bytes), 0) from help_request r join help_request other on other.user_id = r.user_id
-      join help_file f on f.help_request_id = other.id where r.id = ${id})::float8 as own`.execute(trx);
-  const { today = 0, own = 0 } = rows[0] ?? {};
+      join help_file f on f.help_request_id = other.id where r.id = ${id})::float8 as own`;
+  const { today = 0, own = 0 } = row ?? {};
   if (today + bytes > MAX_BYTES_A_DAY || own + bytes > MAX_BYTES_OF_ACCOUNT)
     throw new Problem('too_many', { retryAfterS: FULL_S });
 }
@@ -91,8 +92,8 @@ interface Listed {
 
 /** The files of a request with addresses that open them for an hour. */
 export async function listHelpFiles(deps: HelpFileDeps, db: Db | Trx, requestId: number): Promise<HelpEntry['files']> {
-  const { rows } = await sql<Listed>`select id, uuid, name, size_bytes from help_file
-    where help_request_id = ${requestId} order by id`.execute(db);
+  const rows = await rowsOf<Listed>(db)`select id, uuid, name, size_bytes from help_file
+    where help_request_id = ${requestId} order by id`;
   return rows.map(({ id, uuid, name, size_bytes: size }) => ({
     id,
     name: deps.seal.open(name, placeOf(uuid, 'name')),
@@ -113,8 +114,8 @@ const COLUMNS = sql`f.id, f.uuid, f.type, f.name, f.data`;
 
 /** Files of an account's requests with their bytes, by a name for its copy. */
 export async function readHelpFiles(seal: Seal, db: Db, userId: number): Promise<Record<string, Uint8Array>> {
-  const { rows } = await sql<Stored>`select ${COLUMNS} from help_file f
-    join help_request h on h.id = f.help_request_id where h.user_id = ${userId} order by f.id`.execute(db);
+  const rows = await rowsOf<Stored>(db)`select ${COLUMNS} from help_file f
+    join help_request h on h.id = f.help_request_id where h.user_id = ${userId} order by f.id`;
   return Object.fromEntries(
     rows.map(({ id, uuid, name, data }) => [
       `messages-to-us-${id}-${seal.open(name, placeOf(uuid, 'name'))}`,

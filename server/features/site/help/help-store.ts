@@ -3,6 +3,7 @@ import type { InboxType } from '#contract/site/help-inbox.ts';
 import type { HelpRequest } from '#contract/site/help.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** A visitor's report about a tour or review, in addition to the 17 types of the specification. */
@@ -61,12 +62,11 @@ export async function findHelp(
   where: RawBuilder<unknown>,
   slice: RawBuilder<unknown> = sql``,
 ): Promise<HelpRow[]> {
-  const { rows } = await sql<HelpRow>`select h.id, h.uuid, h.data, h.type, h.site, h.locale, h.state, h.due_at,
+  return rowsOf<HelpRow>(db)`select h.id, h.uuid, h.data, h.type, h.site, h.locale, h.state, h.due_at,
       h.state = 'open' and h.due_at < now() as is_overdue, h.created_at, h.user_id, h.chat_id, u.email as account_email,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.first_name) end as owner
     from help_request h left join user_account o on o.id = h.owner_id left join user_account u on u.id = h.user_id
-    where ${where} ${slice}`.execute(db);
-  return rows;
+    where ${where} ${slice}`;
 }
 
 /** Where answers are sent: the address in the form, else that of the account; null for a request to be called. */

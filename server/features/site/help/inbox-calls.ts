@@ -5,6 +5,7 @@ import type * as calls from '#contract/site/help-inbox.ts';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
 import { helpTypesOf, type HelpGroup } from '#domain/site/help-inbox.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -74,15 +75,9 @@ function viewRow(row: HelpRow, data: HelpData): HelpList['data'][number] {
 async function viewEntry(deps: InboxDeps, db: Db | Trx, row: HelpRow): Promise<HelpEntry> {
   const { seal } = deps;
   const data = openHelp(seal, row);
-  const { rows: answers } = await sql<{
-    id: number;
-    uuid: string;
-    data: Uint8Array;
-    is_note: boolean;
-    author: string | null;
-    created_at: Date;
-  }>`select a.id, a.uuid, a.data, a.is_note, u.first_name as author, a.created_at from help_answer a
-    left join user_account u on u.id = a.author_id where a.help_request_id = ${row.id} order by a.id`.execute(db);
+  const answers = await rowsOf<{ id: number; uuid: string; data: Uint8Array; is_note: boolean; author: string | null; created_at: Date }>(db)`
+    select a.id, a.uuid, a.data, a.is_note, u.first_name as author, a.created_at from help_answer a
+    left join user_account u on u.id = a.author_id where a.help_request_id = ${row.id} order by a.id`;
   return {
     ...viewRow(row, data),
     email: addressOf(data, row.account_email),
@@ -135,12 +130,10 @@ async function answer(
   if (email === null && !isNote) throw new Problem('not_allowed_now');
   const staffId = signedIn(context).id;
   const uuid = randomUUID();
-  const { rows } = await sql<{
-    id: number;
-    author: string;
-  }>`insert into help_answer (help_request_id, uuid, author_id, is_note, data)
+  const rows = await rowsOf<{ id: number; author: string }>(trx)`
+    insert into help_answer (help_request_id, uuid, author_id, is_note, data)
     values (${row.id}, ${uuid}, ${staffId}, ${isNote}, ${sealAnswer(deps.seal, uuid, text)})
-    returning id, (select first_name from user_account where id = ${staffId}) as author`.execute(trx);
+    returning id, (select first_name from user_account where id = ${staffId}) as author`;
   await sql`update help_request set owner_id = ${staffId}, state = ${isNote ? row.state : 'answered'} where id = ${row.id}`.execute(
     trx,
   );
@@ -179,9 +172,9 @@ export function inboxHandlers(deps: InboxDeps): Handlers<typeof calls> {
     async listHelpRequests(context, { query: { group = 'new', type, limit = 30, offset = 0 } }) {
       const { id } = signedIn(context);
       const count = (name: HelpGroup) => sql`(count(*) filter (where ${groupOf(name, id)}))::int`;
-      const { rows: counted } = await sql<{ new: number; mine: number; overdue: number; answered: number }>`
+      const counted = await rowsOf<{ new: number; mine: number; overdue: number; answered: number }>(db)`
         select ${count('new')} as new, ${count('mine')} as mine, ${count('overdue')} as overdue, ${count('answered')} as answered
-        from help_request h where ${ofRole(context)}`.execute(db);
+        from help_request h where ${ofRole(context)}`;
       return {
         ...(await listHelp(deps, context, { group, type, limit, offset })),
         counts: counted[0] ?? { new: 0, mine: 0, overdue: 0, answered: 0 },

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type * as calls from '#contract/site/help.ts';
 import type { InboxType } from '#contract/site/help-inbox.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { OutgoingEmail } from '#server/platform/email-outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -72,12 +71,10 @@ export async function storeInInbox(
 ): Promise<{ id: number; answerBy: Date }> {
   const uuid = randomUUID();
   const answerBy = afterWorkHours(context.site.contacts.workTime, deps.clock.now(), answerHours(data.type));
-  const inserted = await sql<{
-    id: number;
-  }>`insert into help_request (uuid, type, data, site, locale, user_id, chat_id, due_at)
+  const { id } = await firstRow<{ id: number }>(trx)`
+    insert into help_request (uuid, type, data, site, locale, user_id, chat_id, due_at)
     values (${uuid}, ${data.type}, ${sealHelp(deps.seal, uuid, data)}, ${context.site.name}, ${context.locale},
-      ${context.user?.id ?? null}, ${chatId}, ${answerBy}) returning id`.execute(trx);
-  const { id } = firstRow(inserted);
+      ${context.user?.id ?? null}, ${chatId}, ${answerBy}) returning id`;
   await deps.mail.send(trx, operatorEmail({ id, data }, context, deps.publicUrl));
   await sendConfirmation(deps, trx, { id, data }, context);
   return { id, answerBy };

@@ -4,8 +4,8 @@ import type { Callback } from '#contract/site/phone-codes.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
-import { firstRow } from '#server/db/first-row.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { formatPhone, normalizePhone } from '#server/features/account/index.ts';
@@ -45,12 +45,9 @@ export async function callbackOf(deps: Platform, context: CallContext, chatId: n
 
 /** Locks the caller's account, so that two of its devices ask one after the other. */
 async function lockCaller(trx: Trx, userId: number): Promise<{ name: string; phone: string | null }> {
-  const found = await sql<{
-    name: string;
-    phone: string | null;
-  }>`select trim(first_name || ' ' || last_name) as name, phone
-    from user_account where id = ${userId} for no key update`.execute(trx);
-  return firstRow(found);
+  return firstRow<{ name: string; phone: string | null }>(trx)`
+    select trim(first_name || ' ' || last_name) as name, phone
+    from user_account where id = ${userId} for no key update`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type * as calls from '#contract/site/phone-codes.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { openState } from '#domain/site/work-time.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { ChatFeature } from '#server/features/chat/index.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
@@ -38,8 +39,8 @@ async function issueCode(
     await sql`delete from phone_code where expires_at <= now()
       or (user_id = ${userId} and organizer_id is not distinct from ${organizerId}::int
         and callee_id is not distinct from ${calleeId}::bigint)`.execute(trx);
-    const { rows } = await sql<{ code: string; is_own: boolean }>`select code, user_id = ${userId} as is_own
-      from phone_code`.execute(trx);
+    const rows = await rowsOf<{ code: string; is_own: boolean }>(trx)`select code, user_id = ${userId} as is_own
+      from phone_code`;
     if (rows.filter((row) => row.is_own).length >= MAX_LIVE) throw new Problem('too_many', { retryAfterS: TTL_S });
     const taken = new Set(rows.map((row) => row.code));
     let code: string;
@@ -132,15 +133,14 @@ interface LivePhoneCode {
 
 /** Valid codes, newest first. */
 async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
-  const { rows } =
-    await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
+  return rowsOf<LivePhoneCode>(db)`
+    select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
       u.phone as "callerPhone", c.timezone, coalesce(nullif(trim(callee.last_name || ' ' || callee.first_name), ''),
       callee.email, o.name) as organizer,
       case when callee.id is not null then callee.phone else a.phone end as "organizerPhone", c.expires_at as "expiresAt"
     from phone_code c join user_account u on u.id = c.user_id left join organizer o on o.id = c.organizer_id
       left join user_account a on a.id = o.user_id left join user_account callee on callee.id = c.callee_id
-    where c.expires_at > now() order by c.id desc limit ${limit}`.execute(db);
-  return rows;
+    where c.expires_at > now() order by c.id desc limit ${limit}`;
 }
 
 /** The operator page of codes. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import type { MenuSettings } from '#domain/site/site-addresses.ts';
 import type { LegalSettings, MoneySettings, PaymentSettings, SiteSettings } from '#domain/site/site-settings.ts';
@@ -9,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readVisits } from '#server/features/site/address-visits.ts';
 import { SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
 import { readSections, type StoredSection } from '#server/platform/site-settings.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 /** Where a provider sends its events (`contract/payments/webhook.ts`). */
 const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/webhook`;
@@ -28,10 +28,8 @@ const menusOf = ({ header, footer }: MenuSettings = NO_MENUS): SiteSettingsReply
 type Rate = SiteSettingsReply['rates'][number];
 
 async function currentRates(db: Platform['db']): Promise<Rate[]> {
-  const { rows } =
-    await sql<Rate>`select distinct on (currency) currency, per_eur::float8 as per_eur, day::text as day, source
-    from currency_rate order by currency, day desc`.execute(db);
-  return rows;
+  return rowsOf<Rate>(db)`select distinct on (currency) currency, per_eur::float8 as per_eur, day::text as day, source
+    from currency_rate order by currency, day desc`;
 }
 
 type Stored = ReadonlyMap<keyof SiteSettings, StoredSection>;

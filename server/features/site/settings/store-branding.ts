@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ImageRef } from '#contract/media/images.ts';
 import { imageTypeOf } from '#domain/file-rules.ts';
 import { logoSize, type BrandingSettings, type SiteLogo } from '#domain/site/site-settings.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { storeSection } from '#server/platform/site-settings.ts';
@@ -21,9 +21,10 @@ export function storeBranding(
   { logo: sent, ...look }: Omit<BrandingSettings, 'logo'> & { logo?: ImageRef | null },
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
-    const { rows } = await sql<{ version: number; logo: SiteLogo | null }>`select version, value->'logo' as logo
-      from site_setting where section = 'look' for update`.execute(trx);
-    const { version = 0, logo: before = null } = rows[0] ?? {};
+    const found = await rowOrNull<{ version: number; logo: SiteLogo | null }>(trx)`
+      select version, value->'logo' as logo
+      from site_setting where section = 'look' for update`;
+    const { version = 0, logo: before = null } = found ?? {};
     if (version !== section.version) return false;
     const logo = sent ? await takeLogo(trx, media, sent) : sent === null ? null : before;
     const stored = await storeSection(trx, seal, { ...section, value: { ...look, logo } satisfies BrandingSettings });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/site-settings.ts';
 import type { Db } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
 import type { SiteSettingsDeps } from './settings-calls.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 const MAX_ROWS = 50;
 
@@ -46,20 +46,16 @@ const STATE = sql`case when sent_at is not null then 'sent' when expires_at <= n
 
 /** Emails, unsent ones first, then the newest; with `id` only that one. */
 async function readOutbox(db: Db, id: number | undefined): Promise<EmailRow[]> {
-  const { rows } =
-    await sql<EmailRow>`select id, recipient, subject, created_at, sent_at, tries, last_error, ${STATE} as state
-    from mail_outbox where ${id ?? null}::bigint is null or id = ${id ?? null} order by sent_at is not null, id desc limit ${MAX_ROWS}`.execute(
-      db,
-    );
-  return rows;
+  return rowsOf<EmailRow>(db)`select id, recipient, subject, created_at, sent_at, tries, last_error, ${STATE} as state
+    from mail_outbox where ${id ?? null}::bigint is null or id = ${id ?? null} order by sent_at is not null, id desc limit ${MAX_ROWS}`;
 }
 
 /** Unsent emails: those that wait, and those that have failed. */
 export async function countOutbox(db: Db): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`select
+  const row = await rowOrNull<{ waiting: number; failed: number }>(db)`select
       count(*) filter (where state in ('waiting', 'held'))::int as waiting, count(*) filter (where state = 'failed')::int as failed
-    from (select ${STATE} as state from mail_outbox where sent_at is null and body <> '') unsent`.execute(db);
-  return rows[0] ?? { waiting: 0, failed: 0 };
+    from (select ${STATE} as state from mail_outbox where sent_at is null and body <> '') unsent`;
+  return row ?? { waiting: 0, failed: 0 };
 }
 
 type SystemCalls = Pick<typeof calls, 'sendTestEmail' | 'getSystemState' | 'resendEmail'>;
@@ -69,8 +65,8 @@ export function systemHandlers({ db, env, mail, indexedTours, startedAt }: SiteS
   return {
     async sendTestEmail(context) {
       const { id: userId } = signedIn(context);
-      const found = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(db);
-      const { email: recipient } = firstRow(found);
+      const { email: recipient } = await firstRow<{ email: string }>(db)`
+        select email from user_account where id = ${userId}`;
       const { locale } = context;
       const key = `test ${context.requestId}`;
       await mail.send(db, {
@@ -80,8 +76,8 @@ export function systemHandlers({ db, env, mail, indexedTours, startedAt }: SiteS
         subject: text(locale, 'subject'),
         body: text(locale, 'body'),
       });
-      const stored = await sql<{ id: number }>`select id from mail_outbox where dedupe_key = ${key}`.execute(db);
-      return { id: firstRow(stored).id, recipient };
+      const stored = await firstRow<{ id: number }>(db)`select id from mail_outbox where dedupe_key = ${key}`;
+      return { id: stored.id, recipient };
     },
     async getSystemState(_context, { query }) {
       const [emails, counts, runs] = await Promise.all([readOutbox(db, query.email), countOutbox(db), readRuns(db)]);
@@ -109,8 +105,8 @@ export function systemHandlers({ db, env, mail, indexedTours, startedAt }: SiteS
       };
     },
     async resendEmail(_context, { body: { id } }) {
-      const { rows } = await sql<{ can: boolean }>`select sent_at is null and body <> '' and not is_held
-          and (expires_at is null or expires_at > now()) as can from mail_outbox where id = ${id}`.execute(db);
+      const rows = await rowsOf<{ can: boolean }>(db)`select sent_at is null and body <> '' and not is_held
+          and (expires_at is null or expires_at > now()) as can from mail_outbox where id = ${id}`;
       if (!rows[0]) throw new Problem('not_found');
       if (!rows[0].can) throw new Problem('not_allowed_now');
       await sql`update mail_outbox set tries = 0, next_try_at = now() where id = ${id} and sent_at is null`.execute(db);
