@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
 import type { CardPrice, TourCard } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/tour-page/things-to-do.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { TourPageDeps } from './find-tour-page.ts';
 
 const PAGE_SIZE = 100;
@@ -50,9 +50,9 @@ export function thingsToDoHandlers({ db, catalogue, publicUrl }: TourPageDeps): 
   return {
     async getThingsToDo({ locale, currency }, { query: { page } }) {
       // Stays empty past the end, so that a reader who walks the pages finds the end.
-      const { rows } = await sql<{ id: number; total: number }>`
+      const rows = await rowsOf<{ id: number; total: number }>(db)`
         select id, count(*) over ()::int as total from tour where status = 'published' order by id
-        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
       const cards = await catalogue.cards.cards(
         rows.map(({ id }) => id),
         { locale, currency },

@@ -6,10 +6,10 @@ import type { ReviewOrder, ReviewSummary } from '#contract/tour-page/tour-page.t
 import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** A stored tour, with what its page needs besides its card. */
 export interface TourRow {
@@ -135,18 +135,16 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
         sql`${sql.lit(name)}, round(avg((r.sub ->> ${sql.lit(name)})::int) filter (where r.hidden_at is null), 2)`,
     ),
   );
-  return firstRow(
-    await sql<ReviewFacts>`select jsonb_build_object(${averages}) as sub,
+  return firstRow<ReviewFacts>(db)`select jsonb_build_object(${averages}) as sub,
       count(*) filter (where r.hidden_at is null and r.text <> '')::int as written,
       count(*) filter (where r.hidden_at is null and r.photos <> '[]')::int as with_photos,
       count(r.hidden_at)::int as removed
-    from review r where ${where}`.execute(db),
-  );
+    from review r where ${where}`;
 }
 
 /** A tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
-  const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
+  return rowOrNull<TourRow>(db)`select t.*, t.updated_at::text as updated_at,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages,
       o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
@@ -166,16 +164,14 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity,
       'price_delta', v.price_delta, 'cabin', v.cabin) order by v.price_delta, v.id), '[]') from tour_variant v
       where v.tour_id = t.id) as variants
-    from tour t join organizer o on o.id = t.organizer_id where t.id = ${id} and t.status <> 'hidden'`.execute(db);
-  return rows[0] ?? null;
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${id} and t.status <> 'hidden'`;
 }
 
 /** Days since the last departure started; null with a future one, or without any. */
 export async function daysSinceLastDate(db: Db, tourId: number): Promise<number | null> {
-  const { rows } = await sql<{
-    days: number | null;
-  }>`select current_date - max(start_date) as days from tour_date where tour_id = ${tourId}`.execute(db);
-  return rows[0]?.days ?? null;
+  const row = await rowOrNull<{ days: number | null }>(db)`
+    select current_date - max(start_date) as days from tour_date where tour_id = ${tourId}`;
+  return row?.days ?? null;
 }
 
 /** Filter of a tour's reviews. */
@@ -214,10 +210,10 @@ export async function findSimilarIds(
   tour: Pick<TourRow, 'id' | 'country_ids' | 'rest_kind_ids'>,
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from tour
+  const rows = await rowsOf<{ id: number }>(db)`select id from tour
     where status = 'published' and id <> ${tour.id} and (country_ids && ${tour.country_ids}::int[]
     or rest_kind_ids @> ${tour.rest_kind_ids.slice(0, 2)}::int[])
     order by (country_ids && ${tour.country_ids}::int[])::int * 400 + cardinality(array(select unnest(rest_kind_ids) intersect select unnest(${tour.rest_kind_ids}::int[]))) * 150 + score desc, id
-    limit ${limit}`.execute(db);
+    limit ${limit}`;
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
@@ -37,7 +38,7 @@ export interface NewWatch {
  */
 export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
   const { tourId, userId, email, locale, currency, isConfirmed } = watch;
-  const { rows } = await sql<WatchRow>`
+  return firstRow<WatchRow>(trx)`
     insert into tour_watch as old (tour_id, user_id, email, locale, currency, seen_date_id, confirmed_at)
     values (${tourId}, ${userId}, ${email.toLowerCase()}, ${locale}, ${currency},
       (select coalesce(max(id), 0) from tour_date where tour_id = ${tourId}), case when ${isConfirmed} then now() end)
@@ -45,10 +46,7 @@ export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
       locale = case when ${KEEPS} then old.locale else excluded.locale end,
       currency = case when ${KEEPS} then old.currency else excluded.currency end,
       user_id = coalesce(excluded.user_id, old.user_id), confirmed_at = coalesce(old.confirmed_at, excluded.confirmed_at)
-    returning *, (select name from tour where id = tour_id) as tour_name`.execute(trx);
-  const row = rows[0];
-  if (!row) throw new Error('a watch is stored');
-  return row;
+    returning *, (select name from tour where id = tour_id) as tour_name`;
 }
 
 /** Whether an address is the verified one of an account. */
@@ -60,11 +58,8 @@ export async function isEmailOf(db: Db, userId: number, email: string): Promise<
 
 /** A watch; null once its email was sent or it has ended. */
 export async function findWatch(db: Db, id: number): Promise<WatchRow | null> {
-  const { rows } =
-    await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id where w.id = ${id}`.execute(
-      db,
-    );
-  return rows[0] ?? null;
+  return rowOrNull<WatchRow>(db)`
+    select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id where w.id = ${id}`;
 }
 
 export async function confirmWatch(db: Db, id: number): Promise<void> {
@@ -77,12 +72,11 @@ export async function deleteWatch(db: Db | Trx, id: number): Promise<void> {
 
 /** The next confirmed watches after an id, of tours with new departures that have free seats. */
 export async function findDueWatches(db: Db, afterId: number): Promise<WatchRow[]> {
-  const { rows } = await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id
+  return rowsOf<WatchRow>(db)`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id
     where w.id > ${afterId} and confirmed_at is not null and t.status = 'published' and exists (
       select 1 from tour_date d where d.tour_id = w.tour_id and d.id > w.seen_date_id and not d.is_closed and d.free > 0
         and d.start_date > (now() at time zone t.timezone)::date)
-    order by w.id limit ${BATCH}`.execute(db);
-  return rows;
+    order by w.id limit ${BATCH}`;
 }
 
 /** Deletes unconfirmed watches, and those of tours without new departures in a year. */
@@ -98,9 +92,9 @@ export const watchesData: PersonalData = {
     return { 'new-dates.json': rows };
   },
   async erase(trx, userId) {
-    const { rows } = await sql<{ id: number }>`delete from tour_watch
+    const rows = await rowsOf<{ id: number }>(trx)`delete from tour_watch
       where user_id = ${userId} or email = (select email from user_account where id = ${userId})
-      returning id`.execute(trx);
+      returning id`;
     await eraseEmailsByKey(
       trx,
       rows.map(({ id }) => `watch:${id}`),

@@ -5,6 +5,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { isOn } from '#contract/call.ts';
 import { withLocale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
 import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -26,10 +27,9 @@ interface OfferRow {
 }
 
 async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
-  const { rows } = await sql<OfferRow>`select i.tour_id, i.tour_date_id, i.name, i.words, i.people, i.valid_until,
+  const row = await rowOrNull<OfferRow>(db)`select i.tour_id, i.tour_date_id, i.name, i.words, i.people, i.valid_until,
       i.valid_until < (now() at time zone t.timezone)::date as is_over
-    from individual_tour i join tour t on t.id = i.tour_id where i.uuid = ${uuid}`.execute(db);
-  const row = rows[0];
+    from individual_tour i join tour t on t.id = i.tour_id where i.uuid = ${uuid}`;
   if (!row) throw new Problem('not_found');
   if (row.is_over) throw new Problem('gone');
   return row;
@@ -58,13 +58,10 @@ async function requireOwnDate(
   organizerIds: number[],
   { tour_id: tourId, tour_date_id: dateId, people }: { tour_id: number; tour_date_id: number; people: number },
 ): Promise<DateState> {
-  const { rows } = await sql<DateState>`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
+  const date = await rowOrNull<DateState>(trx)`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
       d.is_closed, d.free, d.start_date, (now() at time zone t.timezone)::date as today
     from tour_date d join tour t on t.id = d.tour_id
-    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[])`.execute(
-    trx,
-  );
-  const date = rows[0];
+    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[])`;
   if (!date) throw new Problem('not_found');
   if (date.is_over || date.is_closed) throw new Problem('date_closed');
   if (date.free < people) throw new Problem('seats_gone');
@@ -87,11 +84,11 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
         const date = await requireOwnDate(trx, organizerIds, body);
         if (body.valid_until > date.start_date || body.valid_until < date.today)
           throw new Problem('invalid', { fields: { valid_until: 'rule.invalid' } });
-        const { rows } = await sql<{ uuid: string }>`
+        const request = await rowOrNull<{ uuid: string }>(trx)`
           insert into individual_tour (tour_id, tour_date_id, name, words, people, valid_until)
           values (${body.tour_id}, ${body.tour_date_id}, ${body.name.trim()}, ${body.words.trim()}, ${body.people}, ${body.valid_until})
-          returning uuid`.execute(trx);
-        const uuid = rows[0]?.uuid;
+          returning uuid`;
+        const uuid = request?.uuid;
         if (!uuid) throw new Error('an insert returns its row');
         return { uuid, path: withLocale(pagePaths.individualTour(uuid), context.locale) };
       });

@@ -6,6 +6,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { BP_PER_PERCENT, commissionOf } from '#domain/booking/sales-model.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { permissionsOf } from '#server/features/account/index.ts';
 import { type CallContext, type Handlers, signedIn, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -31,10 +32,10 @@ const ofStatus = (status: number): RawBuilder<number> =>
 /** A tour of the caller, or any tour for staff. */
 async function requireOwn(db: Db, context: CallContext, id: number): Promise<OwnTour> {
   const user = signedIn(context);
-  const { rows } = await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.id as organizer_id, o.commission_bp
-    from tour t join organizer o on o.id = t.organizer_id where t.id = ${id}`.execute(db);
-  const tour = rows[0];
-  const isOwn = tour !== undefined && worksFor(user, tour.organizer_id);
+  const tour = await rowOrNull<OwnTour>(db)`
+    select t.id, t.status, t.score, t.timezone, o.id as organizer_id, o.commission_bp
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${id}`;
+  const isOwn = tour !== null && worksFor(user, tour.organizer_id);
   if (user.role === 'user' && !isOwn) throw new Problem('forbidden');
   if (!tour || (user.role !== 'admin' && !isOwn)) throw new Problem('not_found');
   return permissionsOf(user).can_view_commission ? tour : { ...tour, commission_bp: null };
@@ -60,21 +61,18 @@ function listOf(query: Query): RawBuilder<unknown> {
 }
 
 async function placeOf(db: Db, { id }: OwnTour, query: Query): Promise<{ place: number | null; of: number }> {
-  const { rows } = await sql<{ place: number | null; of: number }>`with listed as (
+  const row = await rowOrNull<{ place: number | null; of: number }>(db)`with listed as (
       select t.id, row_number() over (order by t.score desc, t.id)::int as place from tour t where ${listOf(query)})
-    select (select place from listed where id = ${id}) as place, (select count(*)::int from listed) as of`.execute(db);
-  return rows[0] ?? { place: null, of: 0 };
+    select (select place from listed where id = ${id}) as place, (select count(*)::int from listed) as of`;
+  return row ?? { place: null, of: 0 };
 }
 
 async function datesOf(db: Db, { id, timezone }: OwnTour): Promise<PrivateDate[]> {
-  const { rows } =
-    await sql<PrivateDate>`select d.id, d.start_date as start, d.start_time as time, d.capacity, d.free, d.is_closed, r.waiting, r.held, r.paid
+  return rowsOf<PrivateDate>(db)`
+    select d.id, d.start_date as start, d.start_time as time, d.capacity, d.free, d.is_closed, r.waiting, r.held, r.paid
     from tour_date d cross join lateral (select ${ofStatus(waiting)} as waiting, ${ofStatus(held)} as held, ${ofStatus(paid)} as paid
       from request where tour_date_id = d.id) r
-    where d.tour_id = ${id} and d.start_date > (now() at time zone ${timezone})::date order by d.start_date, d.start_time, d.id`.execute(
-      db,
-    );
-  return rows;
+    where d.tour_id = ${id} and d.start_date > (now() at time zone ${timezone})::date order by d.start_date, d.start_time, d.id`;
 }
 
 interface VariantRow {
@@ -89,14 +87,11 @@ interface VariantRow {
 
 async function variantsOf(db: Db, { id, timezone }: OwnTour): Promise<VariantRow[]> {
   const ahead = sql`d.start_date > (now() at time zone ${timezone})::date`;
-  const { rows } = await sql<VariantRow>`select v.id, v.kind, v.name, v.capacity, t.currency,
+  return rowsOf<VariantRow>(db)`select v.id, v.kind, v.name, v.capacity, t.currency,
       (select min(d.price) + v.price_delta from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and ${ahead}) as price,
       (select ${ofStatus(paid)} from request r join tour_date d on d.id = r.tour_date_id
         where r.variant_id = v.id and ${ahead}) as sold
-    from tour_variant v join tour t on t.id = v.tour_id where v.tour_id = ${id} order by v.price_delta, v.id`.execute(
-    db,
-  );
-  return rows;
+    from tour_variant v join tour t on t.id = v.tour_id where v.tour_id = ${id} order by v.price_delta, v.id`;
 }
 
 /** Handlers of data that only a tour's organizer and staff may see. */

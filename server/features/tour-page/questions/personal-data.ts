@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emit } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
@@ -12,8 +13,8 @@ export const questionsData: PersonalData = {
     return { 'questions.json': rows };
   },
   async erase(trx, userId) {
-    const { rows } = await sql<{ id: number; tour_id: number }>`delete from tour_question where user_id = ${userId}
-      returning id, tour_id`.execute(trx);
+    const rows = await rowsOf<{ id: number; tour_id: number }>(trx)`delete from tour_question where user_id = ${userId}
+      returning id, tour_id`;
     await eraseEmailsByKey(
       trx,
       rows.map(({ id }) => `question:${id}`),

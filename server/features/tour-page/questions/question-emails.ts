@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
@@ -99,11 +99,10 @@ interface TourFacts {
 }
 
 async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null> {
-  const { rows } = await sql<TourFacts>`select t.slug || '-' || t.id as slug, t.name,
+  return rowOrNull<TourFacts>(trx)`select t.slug || '-' || t.id as slug, t.name,
       coalesce(nullif(o.person, ''), o.name) as answerer,
       (select jsonb_build_object('email', u.email, 'language', u.language) from user_account u where u.id = o.user_id) as account
-    from tour t join organizer o on o.id = t.organizer_id where t.id = ${tourId}`.execute(trx);
-  return rows[0] ?? null;
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${tourId}`;
 }
 
 type Asked = Pick<QuestionHead, 'id' | 'tour_id' | 'text' | 'author_name' | 'email' | 'locale'>;

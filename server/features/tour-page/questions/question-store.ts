@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import type { Lang, Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 
 /** A stored question, with the name of its answerer. */
@@ -51,9 +52,10 @@ export async function findQuestions(
   tour: Pick<TourRow, 'id' | 'organizer'>,
   { lang, limit, id }: { lang: Lang; limit: number; id?: number },
 ): Promise<TourPage['questions']> {
-  const { rows } = await sql<QuestionRow & { total: number }>`select ${QUESTION_COLUMNS}, count(*) over ()::int as total
+  const rows = await rowsOf<QuestionRow & { total: number }>(db)`
+    select ${QUESTION_COLUMNS}, count(*) over ()::int as total
     from tour_question q where tour_id = ${tour.id} and ${IS_SHOWN} and ${id === undefined ? sql`true` : sql`id = ${id}`}
-    order by lang <> ${lang}, votes desc, answered_at desc, id desc limit ${limit}`.execute(db);
+    order by lang <> ${lang}, votes desc, answered_at desc, id desc limit ${limit}`;
   return {
     items: rows.flatMap((row) => {
       const { answer, ...question } = toQuestion(row, answererOf(tour.organizer));
@@ -79,12 +81,10 @@ export interface QuestionHead {
 
 /** Locks a question, so that changes are serialized. */
 export async function lockQuestion(trx: Trx, id: number): Promise<QuestionHead | null> {
-  const { rows } =
-    await sql<QuestionHead>`select q.id, q.tour_id, t.organizer_id, q.text, q.author_name, q.email, q.locale,
+  return rowOrNull<QuestionHead>(trx)`select q.id, q.tour_id, t.organizer_id, q.text, q.author_name, q.email, q.locale,
       q.answer, q.hidden_at is not null as is_hidden, q.dismissed_at is not null as is_dismissed
     from tour_question q join tour t on t.id = q.tour_id
-    where q.id = ${id} for no key update of q`.execute(trx);
-  return rows[0] ?? null;
+    where q.id = ${id} for no key update of q`;
 }
 
 const ADDRESS_DAYS = 30;
