@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { maskDocument } from '#domain/trip/tourist-form.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
@@ -8,8 +9,8 @@ import type { TripDeps } from './trip-deps.ts';
 
 /** Tourist records that the owner filled in. Forms that companions filled in are the companions' data. */
 async function readTravellers({ seal }: Pick<TripDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
-  const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
-    where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`.execute(db);
+  const rows = await rowsOf<TouristRow>(db)`select p.* from tourist p join request r on r.id = p.request_id
+    where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`;
   for (const row of rows) await logReads(db, row.request_id, { kind: 'traveller', id: userId }, [row]);
   return rows.map((row) => {
     const { passport, ...data } = openTourist({ seal }, row);
@@ -26,9 +27,9 @@ async function readTravellers({ seal }: Pick<TripDeps, 'seal'>, db: Db, userId: 
 export const personalDataOf = ({ seal }: Pick<TripDeps, 'seal'>): PersonalData => ({
   read: async (db, userId) => ({ 'travellers.json': await readTravellers({ seal }, db, userId) }),
   async erase(trx, userId) {
-    const { rows: requests } = await sql<{ id: number; tourist_ids: number[] }>`select r.id,
+    const requests = await rowsOf<{ id: number; tourist_ids: number[] }>(trx)`select r.id,
       coalesce(array_agg(p.id) filter (where p.id is not null), '{}') as tourist_ids
-      from request r left join tourist p on p.request_id = r.id where r.user_id = ${userId} group by r.id`.execute(trx);
+      from request r left join tourist p on p.request_id = r.id where r.user_id = ${userId} group by r.id`;
     await eraseEmailsByKey(
       trx,
       requests.flatMap(({ id, tourist_ids }) => [

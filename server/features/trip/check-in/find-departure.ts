@@ -4,6 +4,7 @@ import type { LocalText } from '#domain/locales.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 interface Departure {
   tour_id: number;
@@ -20,13 +21,13 @@ interface Departure {
 
 /** A departure of the caller's organizer. Throws `not_found` for others. */
 export async function findDeparture(deps: TripDeps, user: SessionUser, dateId: number): Promise<Departure> {
-  const { rows } =
-    await sql<Departure>`select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
+  const row = await rowOrNull<Departure>(deps.db)`
+    select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
       (now() at time zone t.timezone)::date > d.end_date as has_ended,
       (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id
       and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
-    where d.id = ${dateId} and o.id = any(${organizerIdsOf(user)}::int[])`.execute(deps.db);
-  if (!rows[0]) throw new Problem('not_found');
-  return rows[0];
+    where d.id = ${dateId} and o.id = any(${organizerIdsOf(user)}::int[])`;
+  if (!row) throw new Problem('not_found');
+  return row;
 }

@@ -22,6 +22,7 @@ import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meet
 import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
 import { CANCELED_SQL, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.ts';
 import { viewAttendance } from './view-attendance.ts';
@@ -41,11 +42,10 @@ interface PartyFacts {
   forms_requested_at: Date | null;
 }
 
-async function readFacts(db: Db, requestId: number): Promise<PartyFacts | undefined> {
-  const { rows } = await sql<PartyFacts>`select u.avatar_id as photo_id, v.name as variant, r.forms_requested_at
+async function readFacts(db: Db, requestId: number): Promise<PartyFacts | null> {
+  return rowOrNull<PartyFacts>(db)`select u.avatar_id as photo_id, v.name as variant, r.forms_requested_at
     from request r join user_account u on u.id = r.user_id left join tour_variant v on v.id = r.variant_id
-    where r.id = ${requestId}`.execute(db);
-  return rows[0];
+    where r.id = ${requestId}`;
 }
 
 async function viewPeople(
@@ -119,8 +119,8 @@ export async function viewManifest(deps: TripDeps, dateId: number, reader: Manif
   const { user, locale } = reader;
   const departure = await findDeparture(deps, user, dateId);
   const trip = await readTrip(deps.db, dateId);
-  const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${dateId} and status = any(${BOOKED}::int[]) order by id`.execute(deps.db);
+  const rows = await rowsOf<{ id: number }>(deps.db)`select id from request
+    where tour_date_id = ${dateId} and status = any(${BOOKED}::int[]) order by id`;
   const isGuide = user.memberships.some((own) => own.organizerId === departure.organizer_id && own.role === 'guide');
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {
@@ -144,9 +144,7 @@ export async function viewManifest(deps: TripDeps, dateId: number, reader: Manif
 
 /** Bookings of a departure that were cancelled after payment, so that an offline phone recognizes their vouchers. */
 async function listCanceled(deps: TripDeps, dateId: number): Promise<Manifest['canceled']> {
-  const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${dateId} and paid_at is not null and status in (${CANCELED_SQL}) order by id`.execute(
-    deps.db,
-  );
+  const rows = await rowsOf<{ id: number }>(deps.db)`select id from request
+    where tour_date_id = ${dateId} and paid_at is not null and status in (${CANCELED_SQL}) order by id`;
   return rows.map(({ id }) => ({ request_id: id, code: voucherCode(deps, id) }));
 }

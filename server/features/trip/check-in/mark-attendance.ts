@@ -11,6 +11,7 @@ import {
 } from '#domain/trip/attendance.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { lockRequest, viewDates, type RequestRow } from '#server/features/booking/index.ts';
@@ -44,9 +45,9 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
   const { rows: added } = await sql`insert into attendance_mark (request_id, kind, at, marked_by)
     values (${request.id}, ${kind}, least(${at ?? null}::timestamptz, now()), ${userId})
     on conflict do nothing returning id`.execute(trx);
-  const { rows } =
-    await sql<StoredMark>`select kind, at as time, (extract(epoch from at) * 1000)::float8 as at, marked_by
-    from attendance_mark where request_id = ${request.id} order by id`.execute(trx);
+  const rows = await rowsOf<StoredMark>(trx)`
+    select kind, at as time, (extract(epoch from at) * 1000)::float8 as at, marked_by
+    from attendance_mark where request_id = ${request.id} order by id`;
   const mark = attendanceOf(rows);
   const isIdle = (mark?.kind ?? null) === currentMark(request);
   if (added.length > 0 && isIdle && rows.length > MAX_ATTENDANCE_MARKS)
@@ -76,10 +77,10 @@ function mark(
 
 /** Throws `not_allowed_now` when the time of a mark is outside the days of the tour, or the mark arrives too late. */
 async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
-  const { rows } = await sql<{ day: string; today: string }>`select
+  const found = await rowOrNull<{ day: string; today: string }>(trx)`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day,
-    to_char(now() at time zone ${row.timezone}, 'YYYY-MM-DD') as today`.execute(trx);
-  const { day = '', today = '' } = rows[0] ?? {};
+    to_char(now() at time zone ${row.timezone}, 'YYYY-MM-DD') as today`;
+  const { day = '', today = '' } = found ?? {};
   const date = viewDates(row);
   if (!isAttendanceDay(date, kind, day) || today > addDays(date.end, MARKS_ARRIVE_DAYS_AFTER))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });

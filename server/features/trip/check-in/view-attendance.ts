@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import type { Attendance } from '#contract/trip/departure.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 
 /** The name of the member who set the current mark; null without a mark or account. */
 async function readMarkAuthor(db: Db | Trx, userId: number | null): Promise<string | null> {
-  const { rows } = await sql<{ first_name: string; last_name: string }>`select first_name, last_name
-    from user_account where id = ${userId}`.execute(db);
-  return (rows[0] && displayName(rows[0])) || null;
+  const row = await rowOrNull<{ first_name: string; last_name: string }>(db)`select first_name, last_name
+    from user_account where id = ${userId}`;
+  return (row && displayName(row)) || null;
 }
 
 /** Whether a party is checked in or a no-show, and who reported it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { langOf, tagOf, textIn, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
@@ -11,6 +10,7 @@ import { viewPolicy, openContact, viewDates, type RequestRow, daysInEmail } from
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { documentText, momentIn } from './document-texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { firstRow } from '#server/db/rows.ts';
 
 interface Parties {
   organizer: string;
@@ -20,12 +20,8 @@ interface Parties {
 }
 
 async function readParties({ db }: TripDeps, row: RequestRow): Promise<Parties> {
-  const { rows } = await sql<Parties>`select o.name as organizer, o.person, r.terms_at, v.name as variant
-    from request r join organizer o on o.id = r.organizer_id left join tour_variant v on v.id = r.variant_id where r.id = ${row.id}`.execute(
-    db,
-  );
-  if (!rows[0]) throw new Error(`request ${row.id} has no organizer`);
-  return rows[0];
+  return firstRow<Parties>(db)`select o.name as organizer, o.person, r.terms_at, v.name as variant
+    from request r join organizer o on o.id = r.organizer_id left join tour_variant v on v.id = r.variant_id where r.id = ${row.id}`;
 }
 
 type Section = PaperDocument['sections'][number];

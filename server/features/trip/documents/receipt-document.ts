@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { displayName } from '#domain/display-name.ts';
 import { langOf, tagOf, textIn, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
@@ -13,6 +12,7 @@ import {
   companionPayerName,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { documentText, momentIn } from './document-texts.ts';
 import { isReceived } from './list-documents.ts';
 
@@ -22,14 +22,11 @@ interface Capture {
   tour_currency: string;
 }
 
-async function readCapture({ db }: TripDeps, paymentId: number): Promise<Capture | undefined> {
-  const { rows } =
-    await sql<Capture>`select coalesce(a.method, 'card') as method, o.name as organizer, d.currency as tour_currency
+async function readCapture({ db }: TripDeps, paymentId: number): Promise<Capture | null> {
+  return rowOrNull<Capture>(db)`
+    select coalesce(a.method, 'card') as method, o.name as organizer, d.currency as tour_currency
     from payment p join request r on r.id = p.request_id join organizer o on o.id = r.organizer_id join tour_date d on d.id = r.tour_date_id
-    left join payment_attempt a on a.payment_id = p.id and a.captured > 0 where p.id = ${paymentId} order by a.id desc limit 1`.execute(
-      db,
-    );
-  return rows[0];
+    left join payment_attempt a on a.payment_id = p.id and a.captured > 0 where p.id = ${paymentId} order by a.id desc limit 1`;
 }
 
 /** The payer's name: of a share its payer, else the booker. */

@@ -6,15 +6,16 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { findRequest } from '#server/features/booking/index.ts';
 import { findDeparture } from '#server/features/trip/check-in/find-departure.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
 /** Where the parties of a departure meet; null until the organizer says so. */
 export async function readDepartureNote(db: Db | Trx, dateId: number): Promise<DepartureNote | null> {
-  const { rows } = await sql<{ text: string; version: number; saved_at: Date }>`select text, version, saved_at
-    from departure_note where tour_date_id = ${dateId}`.execute(db);
-  return rows[0] ? { ...rows[0], saved_at: rows[0].saved_at.toISOString() } : null;
+  const row = await rowOrNull<{ text: string; version: number; saved_at: Date }>(db)`select text, version, saved_at
+    from departure_note where tour_date_id = ${dateId}`;
+  return row ? { ...row, saved_at: row.saved_at.toISOString() } : null;
 }
 
 /** Stores a note whose version the writer has read; false when it is older than the stored one. */
@@ -34,11 +35,10 @@ async function storeNote(
 
 /** Booked parties that read the note of their departure, because they have none of their own. */
 async function readersOf(trx: Trx, dateId: number): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select r.id from request r left join request_meeting m on m.request_id = r.id
+  const rows = await rowsOf<{ id: number }>(trx)`
+    select r.id from request r left join request_meeting m on m.request_id = r.id
     where r.tour_date_id = ${dateId} and r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)}
-      and (m.saved_at is null or m.text = '') order by r.id`.execute(trx);
+      and (m.saved_at is null or m.text = '') order by r.id`;
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MeetingFile, MeetingNote } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -52,15 +53,14 @@ export const isMeetingOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =
   status === REQUEST_STATUS.made_prepayment;
 
 export async function readMeeting(db: Db | Trx, requestId: number): Promise<MeetingRow> {
-  const { rows } = await sql<MeetingRow>`select text, version, saved_at from request_meeting
-    where request_id = ${requestId}`.execute(db);
-  return rows[0] ?? { text: '', version: 0, saved_at: null };
+  const row = await rowOrNull<MeetingRow>(db)`select text, version, saved_at from request_meeting
+    where request_id = ${requestId}`;
+  return row ?? { text: '', version: 0, saved_at: null };
 }
 
 export async function listFiles(db: Db | Trx, requestId: number): Promise<MeetingFileRow[]> {
-  const { rows } = await sql<MeetingFileRow>`select id, name, type, size_bytes, is_shown from meeting_file
-    where request_id = ${requestId} order by created_at, id`.execute(db);
-  return rows;
+  return rowsOf<MeetingFileRow>(db)`select id, name, type, size_bytes, is_shown from meeting_file
+    where request_id = ${requestId} order by created_at, id`;
 }
 
 /** A file with its URL. */
@@ -76,12 +76,11 @@ export async function readMeetingText(
   db: Db | Trx,
   requestId: number,
 ): Promise<{ text: string; saved_at: Date } | null> {
-  const { rows } = await sql<{ text: string; saved_at: Date }>`select
+  return rowOrNull<{ text: string; saved_at: Date }>(db)`select
       case when m.saved_at is not null and m.text <> '' then m.text else coalesce(n.text, '') end as text,
       coalesce(case when m.text <> '' then m.saved_at end, n.saved_at, m.saved_at) as saved_at
     from request r left join request_meeting m on m.request_id = r.id left join departure_note n on n.tour_date_id = r.tour_date_id
-    where r.id = ${requestId} and (m.saved_at is not null or n.saved_at is not null)`.execute(db);
-  return rows[0] ?? null;
+    where r.id = ${requestId} and (m.saved_at is not null or n.saved_at is not null)`;
 }
 
 /** The organizer's note to a party; null until there is one. */

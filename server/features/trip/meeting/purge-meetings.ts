@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
 import { endedRequests } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { fileKey } from './meeting-store.ts';
 
 const BATCH = 500;
@@ -11,8 +12,8 @@ const TEXT_DAYS = 365;
 /** Deletes files of meeting pages together with the tourist records, and texts a year after the tour. */
 export async function purgeMeetings({ db, files }: Pick<TripDeps, 'db' | 'files'>): Promise<void> {
   for (let isMore = true; isMore;) {
-    const { rows } = await sql<{ id: string }>`select id from meeting_file
-      where request_id in ${endedRequests(ERASE_DAYS)} limit ${sql.lit(BATCH)}`.execute(db);
+    const rows = await rowsOf<{ id: string }>(db)`select id from meeting_file
+      where request_id in ${endedRequests(ERASE_DAYS)} limit ${sql.lit(BATCH)}`;
     const ids = rows.map(({ id }) => id);
     // Deletes files first: if the process crashes, the next run finds the rows.
     for (const id of ids) await files.remove(fileKey(id));

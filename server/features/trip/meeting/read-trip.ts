@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Voucher } from '#contract/trip/departure.ts';
 import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 
 interface TripColumns {
   tour_slug: string;
@@ -17,14 +17,12 @@ interface TripColumns {
 
 /** The tour of a departure for vouchers and manifests; travellers meet at the departure's start time. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
-  const { rows } = await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug,
+  return firstRow<TripColumns>(db)`select t.slug || '-' || t.id as tour_slug,
         t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
       t.program, o.name as organizer, o.person, account.phone, account.email
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
     left join user_account account on account.id = o.user_id
-    where d.id = ${tourDateId}`.execute(db);
-  if (!rows[0]) throw new Error(`departure ${tourDateId} is gone`);
-  return rows[0];
+    where d.id = ${tourDateId}`;
 }
 
 /** How travellers of a booked trip contact its organizer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { zoneName } from '#domain/text/deadline.ts';
@@ -23,17 +24,17 @@ export async function remindDayBefore(deps: TripDeps): Promise<number> {
 }
 
 async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`${PREPARE}
+  const due = await rowOrNull<{ id: number }>(trx)`${PREPARE}
     update request set day_before_told = due.start_date from (
       select r.id, d.start_date from request r join tour_date d on d.id = r.tour_date_id
       where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.deadline_kind is distinct from 'group' and r.start_at > now()
         and r.start_at <= now() + make_interval(hours => ${sql.lit(HOURS_BEFORE)})
         and r.day_before_told is distinct from d.start_date and r.id <> all(${tried}::bigint[])
       limit 1 for update of r skip locked) as due
-    where request.id = due.id returning request.id`.execute(trx);
-  if (!rows[0]) return false;
-  tried.push(rows[0].id);
-  const row = await findRequest(trx, sql`r.id = ${rows[0].id}`);
+    where request.id = due.id returning request.id`;
+  if (!due) return false;
+  tried.push(due.id);
+  const row = await findRequest(trx, sql`r.id = ${due.id}`);
   if (!row) return false;
   const trip = await readTrip(trx, row.tour_date_id);
   const text = (await readMeetingText(trx, row.id))?.text;

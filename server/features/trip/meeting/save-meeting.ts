@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { saveMeetingData } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -32,12 +33,8 @@ export async function saveMeeting(deps: TripDeps, key: string, body: Body): Prom
     const text = body.organizer_meet_data.trim();
     const areFilesNew = await showFiles(trx, row.id, body.files);
     const isNew = areFilesNew || text !== before.text;
-    const { rows } = await sql<{ saved_at: Date }>`update request_meeting
-      set text = ${text}, saved_at = now(), version = version + ${isNew ? 1 : 0} where request_id = ${row.id} returning saved_at`.execute(
-      trx,
-    );
-    const saved = rows[0];
-    if (!saved) throw new Error(`request ${row.id} has no meeting`);
+    const saved = await firstRow<{ saved_at: Date }>(trx)`update request_meeting
+      set text = ${text}, saved_at = now(), version = version + ${isNew ? 1 : 0} where request_id = ${row.id} returning saved_at`;
     if (isNew)
       await deps.booking.sendEmail(trx, {
         name: before.saved_at ? 'meeting_changed' : 'meeting_set',

@@ -6,6 +6,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import {
@@ -33,10 +34,8 @@ export async function readTravelInfos(
   db: Db | Trx,
   people: readonly TouristRow[],
 ): Promise<Traveller[]> {
-  const { rows } = await sql<{ tourist_id: number; direction: Direction; sealed: Buffer }>`
-    select tourist_id, direction, sealed from travel_info where tourist_id = any(${people.map(({ id }) => id)}::bigint[])`.execute(
-    db,
-  );
+  const rows = await rowsOf<{ tourist_id: number; direction: Direction; sealed: Buffer }>(db)`
+    select tourist_id, direction, sealed from travel_info where tourist_id = any(${people.map(({ id }) => id)}::bigint[])`;
   return people.map((person) => {
     const infoOf = (direction: Direction): TravelInfo | null => {
       const row = rows.find((entry) => entry.tourist_id === person.id && entry.direction === direction);
@@ -141,7 +140,7 @@ export async function saveTravel(deps: TripDeps, context: CallContext, token: st
           on conflict (tourist_id, direction) do update set sealed = excluded.sealed, updated_at = now()`.execute(trx);
       else await sql`delete from travel_info where tourist_id = ${person.id} and direction = ${direction}`.execute(trx);
     }
-    const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx);
-    return rows[0]?.at ?? new Date(0);
+    const saved = await rowOrNull<{ at: Date }>(trx)`select now() as at`;
+    return saved?.at ?? new Date(0);
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MeetingData } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
@@ -6,6 +5,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { addDays } from '#domain/calendar-days.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { findByKey, isMeetingOpen, KEY_DAYS, listFiles, readMeeting, viewFile } from './meeting-store.ts';
 import { readTravellers } from './travel-info.ts';
 import { readTrip, viewMeeting } from './read-trip.ts';
@@ -19,11 +19,11 @@ async function readTemplates(
   row: RequestRow,
   tourPage: { place: string; time: string },
 ): Promise<MeetingData['meet_data_templates']> {
-  const { rows } = await sql<{ text: string }>`select text from (
+  const rows = await rowsOf<{ text: string }>(deps.db)`select text from (
       select distinct on (m.text) m.text, r.tour_id = ${row.tour_id} as is_same, m.saved_at from request_meeting m
       join request r on r.id = m.request_id
       where r.organizer_id = ${row.organizer_id} and r.id <> ${row.id} and m.text <> '' order by m.text, is_same desc, m.saved_at desc) as used
-    order by is_same desc, saved_at desc limit ${MAX_TEMPLATES}`.execute(deps.db);
+    order by is_same desc, saved_at desc limit ${MAX_TEMPLATES}`;
   const place = `${tourPage.time}, ${tourPage.place}`;
   const first = { name: place, template: place };
   const used = rows.map(({ text }) => ({

@@ -3,6 +3,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { FORM_REMINDER_DAYS } from '#domain/trip/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { bookingEmailText, findRequest, openContact, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -22,7 +23,7 @@ export async function remindForms(deps: TripDeps): Promise<number> {
 }
 
 async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number; days: number }>`${PREPARE}
+  const due = await rowOrNull<{ id: number; days: number }>(trx)`${PREPARE}
     update request set forms_reminded_days = due.days from (
       select r.id, ${STEP} as days from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
       where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.deadline_kind is distinct from 'group'
@@ -31,8 +32,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
         and r.paid_at < now() - interval '1 day' and (r.forms_reminded_days is null or r.forms_reminded_days > ${STEP})
         and r.id <> all(${tried}::bigint[])
       limit 1 for update of r skip locked) as due
-    where request.id = due.id returning request.id, due.days`.execute(trx);
-  const due = rows[0];
+    where request.id = due.id returning request.id, due.days`;
   if (!due) return false;
   tried.push(due.id);
   const row = await findRequest(trx, sql`r.id = ${due.id}`);
@@ -52,10 +52,8 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
 
 /** Emails the organizer, once per step, which bookings of the departure lack forms. */
 async function remindOrganizer(deps: TripDeps, trx: Trx, row: RequestRow, days: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${row.tour_date_id} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(
-    trx,
-  );
+  const rows = await rowsOf<{ id: number }>(trx)`select id from request
+    where tour_date_id = ${row.tour_date_id} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`;
   const gaps: { id: number; who: string; done: number; people: number }[] = [];
   let locksOn = row.start_date;
   for (const { id } of rows) {

@@ -6,6 +6,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import { findDeparture } from '#server/features/trip/check-in/find-departure.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -15,18 +16,16 @@ type Reminded = CallReply<typeof requestCall>['reminded'];
 
 /** Locks the booked parties of a departure that got no reminder within a day. */
 async function lockDue(trx: Trx, dateId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from request where tour_date_id = ${dateId}
+  const rows = await rowsOf<{ id: number }>(trx)`select id from request where tour_date_id = ${dateId}
     and id = any(${[...ids]}::bigint[]) and status = ${sql.lit(REQUEST_STATUS.made_prepayment)}
-    and (forms_requested_at is null or forms_requested_at < now() - interval '1 day') order by id for update`.execute(
-    trx,
-  );
+    and (forms_requested_at is null or forms_requested_at < now() - interval '1 day') order by id for update`;
   return rows.map(({ id }) => id);
 }
 
 async function remind(deps: TripDeps, trx: Trx, row: RequestRow, { done, form }: FormProgress): Promise<Date> {
-  const { rows } = await sql<{ at: Date; day: string }>`update request set forms_requested_at = now()
-    where id = ${row.id} returning forms_requested_at as at`.execute(trx);
-  const at = rows[0]?.at;
+  const asked = await rowOrNull<{ at: Date; day: string }>(trx)`update request set forms_requested_at = now()
+    where id = ${row.id} returning forms_requested_at as at`;
+  const at = asked?.at;
   if (!at) throw new Error(`request ${row.id} vanished`);
   await deps.booking.sendEmail(trx, {
     name: 'forms_missing',

@@ -12,10 +12,10 @@ import {
 import type { SiteConfig } from '#sites/schema.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { firstRow } from '#server/db/first-row.ts';
 
 /** Data of a tourist; empty fields are absent. */
 export type TouristData = Partial<Record<TouristField, string | number>>;
@@ -69,16 +69,14 @@ export function filledFields(data: TouristData): Tourist['filled'] {
 
 /** The tourists of a request, the booker first. */
 export async function listTourists(db: Db | Trx, requestId: number): Promise<TouristRow[]> {
-  const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
-    where request_id = ${requestId} order by is_owner desc, id`.execute(db);
-  return rows;
+  return rowsOf<TouristRow>(db)`select ${COLUMNS} from tourist
+    where request_id = ${requestId} order by is_owner desc, id`;
 }
 
 /** The tourist of a personal link; null for an unknown link or erased data. */
 export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
-  const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
-    where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
-  return rows[0] ?? null;
+  return rowOrNull<TouristRow>(db)`select ${COLUMNS} from tourist
+    where link_hash = ${hashToken(token)} and erased_at is null`;
 }
 
 /** Adds a tourist without data. */
@@ -89,11 +87,9 @@ export async function insertTourist(
   isOwner: boolean,
 ): Promise<TouristRow> {
   const uuid = randomUUID();
-  return firstRow(
-    await sql<TouristRow>`insert into tourist (request_id, uuid, link_hash, is_owner)
+  return firstRow<TouristRow>(trx)`insert into tourist (request_id, uuid, link_hash, is_owner)
     values (${requestId}, ${uuid}, ${hashToken(deps.touristTokenOf(uuid))}, ${isOwner})
-    returning ${COLUMNS}`.execute(trx),
-  );
+    returning ${COLUMNS}`;
 }
 
 /** Stores a tourist's data. `isOwn`: the tourist entered them; `isBegun` is false for a prefilled name. */
@@ -111,14 +107,12 @@ type FormRequest = Pick<RequestRow, 'id' | 'status'>;
 
 /** The organizer's questions, and whether the form is open: while booked, until some days before the start. */
 export async function readFormLock(db: Db | Trx, row: FormRequest): Promise<FormLock & { fields: AskedField[] }> {
-  const { rows } = await sql<{ fields: AskedField[]; locks_on: string; is_past: boolean }>`
+  const form = await firstRow<{ fields: AskedField[]; locks_on: string; is_past: boolean }>(db)`
     select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past
     from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
       greatest(r.start_at - make_interval(days => ${sql.lit(LOCK_DAYS)}),
         coalesce(r.paid_at, r.created_at) + make_interval(hours => ${sql.lit(LOCK_AFTER_PAYING_HOURS)}))) as locks_at
-      from request r join tour t on t.id = r.tour_id where r.id = ${row.id}) as form`.execute(db);
-  const form = rows[0];
-  if (!form) throw new Error(`request ${row.id} has no form`);
+      from request r join tour t on t.id = r.tour_id where r.id = ${row.id}) as form`;
   const isBooked = row.status === REQUEST_STATUS.made_prepayment;
   return {
     fields: form.fields,

@@ -1,6 +1,5 @@
 import { findOverAge } from './over-age.ts';
 import { openLink } from './open-link.ts';
-import { sql } from 'kysely';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
@@ -19,6 +18,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { addDays } from '#domain/calendar-days.ts';
@@ -118,9 +118,9 @@ function viewTourist(
 
 async function readsOf(deps: TripDeps, row: RequestRow, viewer: TouristViewer): Promise<TouristsView['reads']> {
   if (viewer === 'link') return [];
-  const { rows } = await sql<{ reader: TouristsView['reads'][number]['reader']; at: Date }>`
+  const rows = await rowsOf<{ reader: TouristsView['reads'][number]['reader']; at: Date }>(deps.db)`
     select reader, max(at) as at from tourist_read where request_id = ${row.id} and reader in ('organizer', 'admin')
-    group by reader, reader_id, date_trunc('hour', at) order by at desc limit 10`.execute(deps.db);
+    group by reader, reader_id, date_trunc('hour', at) order by at desc limit 10`;
   return rows.map(({ reader, at }) => ({ reader, at: at.toISOString() }));
 }
 
@@ -129,11 +129,9 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
   const { locale, site } = context;
   const { row, viewer, people } = await openLink(deps, deps.db, context, token);
   const form = await readForm(deps.db, row, site);
-  const { rows } = await sql<{
-    slug: string;
-    organizer: string;
-  }>`select t.slug || '-' || t.id as slug, o.name as organizer
-    from tour t join organizer o on o.id = t.organizer_id where t.id = ${row.tour_id}`.execute(deps.db);
+  const tour = await rowOrNull<{ slug: string; organizer: string }>(deps.db)`
+    select t.slug || '-' || t.id as slug, o.name as organizer
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${row.tour_id}`;
   const shown = people.filter((person) => isShown(viewer, person));
   const reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: 'traveller' as const, id: row.user_id };
   await logReads(deps.db, row.id, reader, shown);
@@ -142,7 +140,7 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
     data: people.map((person) => viewTourist(deps, person, { viewer, form, request: row })),
     request_id: row.id,
     viewer,
-    tour: { name: textIn(row.tour_name, locale), slug: rows[0]?.slug ?? '', organizer: rows[0]?.organizer ?? '' },
+    tour: { name: textIn(row.tour_name, locale), slug: tour?.slug ?? '', organizer: tour?.organizer ?? '' },
     organizer:
       viewer !== 'link' && isContactShared(row.status)
         ? viewOrganizer(await readTrip(deps.db, row.tour_date_id))
