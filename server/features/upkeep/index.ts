@@ -9,6 +9,7 @@ import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { purgeCounts } from '#server/platform/shared/postgres-store.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 
 const DELIVER_MS = 2000;
 const COUNT_MS = 30_000;
@@ -52,13 +53,11 @@ function createEmailCounts(db: Db): { count(): Promise<void>; metrics(): Metric[
   let found: { waiting_s: number; given_up: number } | null = null;
   return {
     async count() {
-      const { rows } = await sql<{ waiting_s: number; given_up: number }>`select
+      const row = await rowOrNull<{ waiting_s: number; given_up: number }>(db)`select
           coalesce(extract(epoch from now() - min(created_at) filter (where tries < ${MAX_TRIES})), 0)::float8 as waiting_s,
           count(*) filter (where tries >= ${MAX_TRIES})::int as given_up
-        from mail_outbox where sent_at is null and body <> '' and not is_held and (expires_at is null or expires_at > now())`.execute(
-        db,
-      );
-      found = rows[0] ?? null;
+        from mail_outbox where sent_at is null and body <> '' and not is_held and (expires_at is null or expires_at > now())`;
+      found = row;
     },
     metrics() {
       if (!found) return [];
