@@ -182,7 +182,12 @@ export async function useCode<Result>(
 ): Promise<Result> {
   const browser = nonceHash(secret, nonce);
   // Counted before the comparison and outside any transaction, so that no rollback can undo it.
-  const row = await rowOrNull<{ id: number; channel: SignInChannel | null; code_hash: string; pending: PendingAccount | null }>(db)`
+  const row = await rowOrNull<{
+    id: number;
+    channel: SignInChannel | null;
+    code_hash: string;
+    pending: PendingAccount | null;
+  }>(db)`
     update auth_code set tries_left = tries_left - 1
     where id = (select id from auth_code where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()
       order by id desc limit 1)

@@ -100,7 +100,7 @@ export async function countCodeEntry(
   captcha: CaptchaGate,
   isKnownBrowser: boolean,
 ): Promise<{ succeed(): Promise<void> }> {
-  const row = await rowOrNull< Pick<Counts, 'all_wrong' | 'all'> >(db)`
+  const row = await rowOrNull<Pick<Counts, 'all_wrong' | 'all'>>(db)`
     select count(*) filter (where is_wrong)::int as all_wrong,
     count(*)::int as "all" from password_attempt where at > now() - make_interval(secs => ${BRAKE_S})`;
   const { all_wrong, all } = row ?? { all_wrong: 0, all: 0 };

@@ -33,8 +33,9 @@ export async function mayInvite(
 
 /** How many invitations an account has sent within a day. */
 async function sentToday(trx: Trx, userId: number): Promise<number> {
-  return firstRow<{ sent: number }>(trx)`select count(*)::int as sent
+  const { sent } = await firstRow<{ sent: number }>(trx)`select count(*)::int as sent
     from request r join payment_share s on s.request_id = r.id cross join generate_series(0, s.emails - 1) as nth
     join mail_outbox email on email.dedupe_key = 'share:' || s.payment_id || ':invited:' || nth
-    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and email.created_at > now() - interval '1 day'`.sent;
+    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and email.created_at > now() - interval '1 day'`;
+  return sent;
 }

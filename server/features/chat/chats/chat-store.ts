@@ -115,8 +115,9 @@ export async function openOrganizerChat(
 export async function openSupportChat(db: Db | Trx, userId: number): Promise<number> {
   const found = await rowOrNull<{ id: number }>(db)`select id from chat where user_id = ${userId} and kind = 'support'`;
   if (found) return found.id;
-  return firstRow<{ id: number }>(db)`insert into chat (kind, user_id) values ('support', ${userId})
-    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`.id;
+  const { id } = await firstRow<{ id: number }>(db)`insert into chat (kind, user_id) values ('support', ${userId})
+    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`;
+  return id;
 }
 
 /** Moves an account's read mark forward and returns it. */

@@ -93,7 +93,7 @@ export async function writeToDeparture(
       });
     }
     if (parties === 0) throw new Problem('frozen_chat');
-    const message = await firstRow< Parameters<typeof view>[0] >(trx)`
+    const message = await firstRow<Parameters<typeof view>[0]>(trx)`
       insert into departure_message (tour_date_id, text, parties, sent_by)
       values (${dateId}, ${text}, ${parties}, ${user.id}) returning id, text, parties, sent_at`;
     return view(message);

@@ -86,7 +86,7 @@ interface SectionRow<Name extends SectionName> {
 
 /** The sections of a draft. */
 export async function readSections(db: Db | Trx, id: number): Promise<TourSections> {
-  const rows = await rowsOf< SectionRow<SectionName> >(db)`
+  const rows = await rowsOf<SectionRow<SectionName>>(db)`
     select name, value from tour_draft_section where tour_id = ${id}`;
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
 }
@@ -117,7 +117,15 @@ async function readPictures(db: Db | Trx, id: number, sections: TourSections): P
 
 /** The towns of a draft, named in the caller's language. */
 async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale): Promise<TourDraft['places']> {
-  const rows = await rowsOf<{ city_id: number; lat: number; lng: number; name: LocalText; region: LocalText; country_id: number; country: LocalText }>(db)`
+  const rows = await rowsOf<{
+    city_id: number;
+    lat: number;
+    lng: number;
+    name: LocalText;
+    region: LocalText;
+    country_id: number;
+    country: LocalText;
+  }>(db)`
     select c.id as city_id, c.lat::float8 as lat, c.lng::float8 as lng, c.name, r.name as region, c.country_id, country.name as country
     from city c join region r on r.id = c.region_id join country on country.id = c.country_id
     where c.id = any(${[...ids]}::int[]) order by c.id`;

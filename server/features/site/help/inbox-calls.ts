@@ -75,7 +75,14 @@ function viewRow(row: HelpRow, data: HelpData): HelpList['data'][number] {
 async function viewEntry(deps: InboxDeps, db: Db | Trx, row: HelpRow): Promise<HelpEntry> {
   const { seal } = deps;
   const data = openHelp(seal, row);
-  const answers = await rowsOf<{ id: number; uuid: string; data: Uint8Array; is_note: boolean; author: string | null; created_at: Date }>(db)`
+  const answers = await rowsOf<{
+    id: number;
+    uuid: string;
+    data: Uint8Array;
+    is_note: boolean;
+    author: string | null;
+    created_at: Date;
+  }>(db)`
     select a.id, a.uuid, a.data, a.is_note, u.first_name as author, a.created_at from help_answer a
     left join user_account u on u.id = a.author_id where a.help_request_id = ${row.id} order by a.id`;
   return {
