@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
 import type { UploadedImage } from '#contract/media/images.ts';
-import { MAX_IMAGE_BYTES, IMAGE_TYPES } from '#domain/file-rules.ts';
+import { IMAGE_TYPES } from '#domain/file-rules.ts';
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { useImageForm } from '#web/state/use-image-form.ts';
+import { failureText } from '#web/state/use-submit.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { FileInput } from '#web/ui/file-field/file-input.tsx';
@@ -27,22 +28,18 @@ export interface PhotoFieldProps {
 function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
   const t = useText();
   const api = useApi();
+  const imageForm = useImageForm();
   const [waiting, setWaiting] = useState(0);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const count = useRef(0);
   const fail = ({ name }: File, reason: string): void =>
     setFailed((before) => [...before, { id: count.current++, name, reason }]);
   const upload = async (file: File): Promise<void> => {
-    if (file.size > MAX_IMAGE_BYTES) return fail(file, t('reviews.photo_size', { size: MAX_IMAGE_BYTES / 1_000_000 }));
-    const form = new FormData();
-    form.append('uuid', uuid);
-    form.append('image', file);
     try {
-      const image = await api.media.uploadReviewImage({ form });
+      const image = await api.media.uploadReviewImage({ form: imageForm(file, { uuid }) });
       onChange((before) => [...before, image]);
     } catch (error) {
-      const body = error instanceof CallError ? error.body : {};
-      fail(file, body.errors?.['image']?.[0] ?? (body.message || t('reviews.offline')));
+      fail(file, failureText(error, t('reviews.offline')));
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {

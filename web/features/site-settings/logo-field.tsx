@@ -1,13 +1,12 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ImageRef } from '#contract/media/images.ts';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 import { logoSize, type ShownLogo } from '#domain/site/site-settings.ts';
 import { readPreview } from '#web/browser/read-preview.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { useImageForm } from '#web/state/use-image-form.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { FileInput } from '#web/ui/file-field/file-input.tsx';
+import { PictureButtons } from '#web/ui/file-field/picture-buttons.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** The logo in the form; `sent` is null once removed, and undefined while nothing has changed. */
@@ -28,15 +27,11 @@ export function LogoField({
 }): ReactNode {
   const t = useText();
   const api = useApi();
-  const input = useRef<HTMLInputElement>(null);
-  const { run, problem, setProblem, isBusy } = useSubmit('desk.setup.offline');
-  const upload = async (file: File): Promise<void> => {
-    if (file.size > MAX_IMAGE_BYTES)
-      return setProblem(t('desk.setup.logo_size', { size: MAX_IMAGE_BYTES / 1_000_000 }));
-    const form = new FormData();
-    form.append('bucket', 'logo');
-    form.append('image', file);
-    await run(async () => {
+  const imageForm = useImageForm();
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const upload = (file: File): Promise<boolean> =>
+    run(async () => {
+      const form = imageForm(file, { bucket: 'logo' });
       const [{ id, token, picture }, src] = [await api.media.uploadImage({ form }), await readPreview(file)];
       const { hasName, ...size } = logoSize(picture);
       onLogo({
@@ -44,22 +39,24 @@ export function LogoField({
         sent: { image_id: id, token },
       });
     });
-  };
   return (
     <div className="logo-field" role="group" aria-labelledby="logo-label" aria-describedby="logo-note">
       <p className="label" id="logo-label">
         {t('desk.setup.logo')}
       </p>
-      <FileInput ref={input} hidden accept={IMAGE_TYPES.join(',')} onFiles={([file]) => file && void upload(file)} />
       <p className="logo-field__do">
-        <Button isSmall icon="camera" isBusy={isBusy} onClick={() => input.current?.click()}>
-          {t(logo.shown ? 'desk.setup.logo_change' : 'desk.setup.logo_add')}
-        </Button>
-        {logo.shown && (
-          <Button isSmall variant="quiet" isBusy={isBusy} onClick={() => onLogo({ shown: null, sent: null })}>
-            {t('desk.setup.logo_remove')}
-          </Button>
-        )}
+        <PictureButtons
+          texts={{
+            add: t('desk.setup.logo_add'),
+            change: t('desk.setup.logo_change'),
+            remove: t('desk.setup.logo_remove'),
+          }}
+          icon="camera"
+          hasPicture={logo.shown !== null}
+          isBusy={isBusy}
+          onChoose={(file) => void upload(file)}
+          onRemove={() => onLogo({ shown: null, sent: null })}
+        />
       </p>
       <p className="hint" id="logo-note">
         {t('desk.setup.logo_hint')}

@@ -5,6 +5,7 @@ import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { FileField } from './file-field.tsx';
 import type { FileItem } from './file-line.tsx';
+import { PictureButtons } from './picture-buttons.tsx';
 
 const MAX_BYTES = 2_000_000;
 
@@ -51,6 +52,22 @@ const FILES: FileItem[] = [
   { id: '4', name: 'список.xlsx', sizeBytes: 12_000, error: 'Не отправлено: нет связи' },
 ];
 
+function OnePicture(): ReactNode {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <p>
+      <PictureButtons
+        texts={{ add: 'Add a picture', change: 'Change the picture', remove: 'Remove' }}
+        icon="camera"
+        hasPicture={file !== null}
+        isBusy={false}
+        onChoose={setFile}
+        onRemove={() => setFile(null)}
+      />
+    </p>
+  );
+}
+
 export default {
   title: 'File field',
   about:
@@ -60,5 +77,6 @@ export default {
     { id: 'files', name: 'On their way, sent and failed', Draw: () => <Chosen files={FILES} /> },
     { id: 'one', name: 'One file at most', Draw: () => <Chosen isMultiple={false} /> },
     { id: 'error', name: 'A file is needed', Draw: () => <Chosen isNeeded /> },
+    { id: 'picture', name: 'Buttons of a single picture', Draw: OnePicture },
   ],
 } satisfies WidgetExamples;

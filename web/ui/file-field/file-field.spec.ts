@@ -79,3 +79,11 @@ test('a single-file field accepts the next file after the first is removed', asy
   await frame.getByRole('button', { name: 'Remove a.pdf' }).click();
   await expect(field).toBeVisible();
 });
+
+test('a removed picture leaves the focus to the button that adds one', async ({ openExample }) => {
+  const frame = await openExample('file-field', 'picture');
+  await frame.locator('input[type=file]').setInputFiles(file('face.png', 'image/png'));
+  await expect(frame.getByRole('button', { name: 'Change the picture' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(frame.getByRole('button', { name: 'Add a picture' })).toBeFocused();
+});

@@ -30,7 +30,6 @@ export default {
   'reviews.photo_add': 'Hinzufügen',
   'reviews.photo_remove': 'Bild {number} entfernen',
   'reviews.photo_sending': 'Ein Bild wird hochgeladen',
-  'reviews.photo_size': 'größer als {size} MB',
   'reviews.photo_limit': 'höchstens {count} Bilder je Bewertung',
   'reviews.more_photos': '{count, plural, one {# weiteres Foto} other {# weitere Fotos}}',
   'reviews.open_photo': 'Foto {number} von {total} öffnen',

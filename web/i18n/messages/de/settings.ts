@@ -17,7 +17,6 @@ export default {
   'settings.photo_add': 'Foto hochladen',
   'settings.photo_remove': 'Foto entfernen',
   'settings.photo_sending': 'Ihr Foto wird hochgeladen',
-  'settings.photo_size': 'Das Foto ist größer als {size} MB. Bitte wählen Sie ein kleineres.',
   'settings.name': 'Name',
   'settings.not_set': 'Keine Angabe',
   'settings.phone_not_set': 'Keine Angabe',

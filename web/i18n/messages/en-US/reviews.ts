@@ -29,7 +29,6 @@ export default {
   'reviews.photo_add': 'Add',
   'reviews.photo_remove': 'Remove picture {number}',
   'reviews.photo_sending': 'Uploading a picture',
-  'reviews.photo_size': 'larger than {size} MB',
   'reviews.photo_limit': 'a review has at most {count} pictures',
   'reviews.more_photos': '{count, plural, one {# more photo} other {# more photos}}',
   'reviews.open_photo': 'Open photo {number} of {total}',

@@ -17,7 +17,6 @@ export default {
   'settings.photo_add': 'Upload photo',
   'settings.photo_remove': 'Remove photo',
   'settings.photo_sending': 'Uploading your photo',
-  'settings.photo_size': 'The photo is larger than {size} MB. Please choose a smaller one.',
   'settings.name': 'Name',
   'settings.not_set': 'Not set',
   'settings.phone_not_set': 'Not set',

@@ -28,7 +28,6 @@ export default {
   'reviews.photo_add': 'Добавить',
   'reviews.photo_remove': 'Убрать фото {number}',
   'reviews.photo_sending': 'Фото загружается',
-  'reviews.photo_size': 'больше {size} МБ',
   'reviews.photo_limit': 'в отзыве может быть не больше {count} фото',
   'reviews.more_photos': '{count, plural, one {ещё # фото} few {ещё # фото} many {ещё # фото} other {ещё # фото}}',
   'reviews.open_photo': 'Открыть фото {number} из {total}',

@@ -16,7 +16,6 @@ export default {
   'settings.photo_add': 'Загрузить фото',
   'settings.photo_remove': 'Удалить фото',
   'settings.photo_sending': 'Фото загружается',
-  'settings.photo_size': 'Фото больше {size} МБ. Выберите файл поменьше.',
   'settings.name': 'Имя',
   'settings.not_set': 'Не указано',
   'settings.phone_not_set': 'Не указан',

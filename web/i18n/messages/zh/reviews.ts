@@ -28,7 +28,6 @@ export default {
   'reviews.photo_add': '添加',
   'reviews.photo_remove': '删除照片 {number}',
   'reviews.photo_sending': '正在上传照片',
-  'reviews.photo_size': '超过 {size} MB',
   'reviews.photo_limit': '每条评价最多 {count} 张照片',
   'reviews.more_photos': '还有 {count} 张',
   'reviews.open_photo': '打开第 {number} 张照片，共 {total} 张',

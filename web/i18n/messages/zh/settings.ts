@@ -16,7 +16,6 @@ export default {
   'settings.photo_add': '上传照片',
   'settings.photo_remove': '删除照片',
   'settings.photo_sending': '正在上传照片',
-  'settings.photo_size': '照片超过 {size} MB，请换一张小一点的。',
   'settings.name': '姓名',
   'settings.not_set': '未填写',
   'settings.phone_not_set': '未填写',

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { addTourPicture } from '#contract/desk/tours.ts';
-import { MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { useImageForm } from '#web/state/use-image-form.ts';
 import { failureText } from '#web/state/use-submit.ts';
 
 /** A file being uploaded, or one that failed. */
@@ -21,6 +21,7 @@ type Added = CallReply<typeof addTourPicture>;
 export function usePictureUploads(tourId: number, onAdded: (added: Added) => void) {
   const t = useText();
   const api = useApi();
+  const imageForm = useImageForm();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
   const change = (id: number, part: Partial<Upload>): void =>
@@ -28,12 +29,8 @@ export function usePictureUploads(tourId: number, onAdded: (added: Added) => voi
   const dismiss = (id: number): void => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const upload = async (id: number, file: File): Promise<void> => {
-    if (file.size > MAX_IMAGE_BYTES)
-      return change(id, { error: t('desk.editor.picture_size', { size: MAX_IMAGE_BYTES / 1_000_000 }) });
-    const form = new FormData();
-    form.append('bucket', 'tour');
-    form.append('image', file);
     try {
+      const form = imageForm(file, { bucket: 'tour' });
       const image = await api.media.uploadImage({ form }, { onProgress: (progress) => change(id, { progress }) });
       const body = { id: tourId, image: { image_id: image.id, token: image.token } };
       onAdded(await api.desk.addTourPicture({ body }, { idempotencyKey: crypto.randomUUID() }));

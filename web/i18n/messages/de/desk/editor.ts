@@ -67,7 +67,6 @@ export default {
   'desk.editor.alt': 'Was Bild {number} zeigt',
   'desk.editor.first_picture': 'Dieses steht auf der Karte',
   'desk.editor.add_pictures': 'Bilder hinzufügen',
-  'desk.editor.picture_size': 'Größer als {size} MB',
   'desk.editor.uploading': '{name} wird hochgeladen',
   'desk.editor.programme': 'Tag für Tag',
   'desk.editor.programme_lead':

@@ -52,7 +52,6 @@ export default {
   'desk.setup.logo_remove': 'Entfernen',
   'desk.setup.logo_hint':
     'Ersetzt den Bogen: PNG, WebP, AVIF oder JPEG, am besten ohne Hintergrund. Auf dunklen Seiten steht dasselbe Bild. Ein breites steht ohne den Namen daneben, sollte ihn also selbst zeigen.',
-  'desk.setup.logo_size': 'Größer als {size} MB',
   'desk.setup.pick_color': 'Farbe wählen',
   'desk.setup.color_action': 'Aktion',
   'desk.setup.color_action_note': 'die eine Schaltfläche, gesunkene Preise',

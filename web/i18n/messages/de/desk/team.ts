@@ -37,7 +37,6 @@ export default {
   'desk.profile.portrait_add': 'Porträt hinzufügen',
   'desk.profile.portrait_change': 'Porträt ändern',
   'desk.profile.portrait_remove': 'Entfernen',
-  'desk.profile.size': 'Größer als {size} MB',
   'desk.profile.name': 'Name',
   'desk.profile.since': 'Aktiv seit',
   'desk.profile.checked': 'Name und Jahr haben wir geprüft. Schreiben Sie uns, um sie zu ändern.',

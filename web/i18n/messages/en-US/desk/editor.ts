@@ -67,7 +67,6 @@ export default {
   'desk.editor.alt': 'What picture {number} shows',
   'desk.editor.first_picture': 'This one is on the card',
   'desk.editor.add_pictures': 'Add pictures',
-  'desk.editor.picture_size': 'Larger than {size} MB',
   'desk.editor.uploading': 'Uploading {name}',
   'desk.editor.programme': 'Day by day',
   'desk.editor.programme_lead':

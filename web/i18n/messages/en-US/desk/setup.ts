@@ -52,7 +52,6 @@ export default {
   'desk.setup.logo_remove': 'Remove',
   'desk.setup.logo_hint':
     'In place of the arch: PNG, WebP, AVIF or JPEG, best without a background. The same one is shown on dark pages. A wide one stands alone, so it should spell the name.',
-  'desk.setup.logo_size': 'Larger than {size} MB',
   'desk.setup.pick_color': 'pick a colour',
   'desk.setup.color_action': 'Action',
   'desk.setup.color_action_note': 'the one button, prices that fell',

@@ -37,7 +37,6 @@ export default {
   'desk.profile.portrait_add': 'Add a portrait',
   'desk.profile.portrait_change': 'Change the portrait',
   'desk.profile.portrait_remove': 'Remove',
-  'desk.profile.size': 'Larger than {size} MB',
   'desk.profile.name': 'Name',
   'desk.profile.since': 'Guiding since',
   'desk.profile.checked': 'Name and year belong to what we have checked. Write to us to change them.',

@@ -68,7 +68,6 @@ export default {
   'desk.editor.alt': 'Что на фото {number}',
   'desk.editor.first_picture': 'Эта — на карточке',
   'desk.editor.add_pictures': 'Добавить фотографии',
-  'desk.editor.picture_size': 'Больше {size} МБ',
   'desk.editor.uploading': 'Загружаем {name}',
   'desk.editor.programme': 'По дням',
   'desk.editor.programme_lead':

@@ -51,7 +51,6 @@ export default {
   'desk.setup.logo_remove': 'Убрать',
   'desk.setup.logo_hint':
     'Встанет на место арки: PNG, WebP, AVIF или JPEG, лучше без фона. На тёмных страницах она та же. Широкая стоит одна, без названия рядом, поэтому название должно быть на ней.',
-  'desk.setup.logo_size': 'Больше {size} МБ',
   'desk.setup.pick_color': 'выбрать цвет',
   'desk.setup.color_action': 'Действие',
   'desk.setup.color_action_note': 'главная кнопка, снизившиеся цены',

@@ -37,7 +37,6 @@ export default {
   'desk.profile.portrait_add': 'Добавить портрет',
   'desk.profile.portrait_change': 'Сменить портрет',
   'desk.profile.portrait_remove': 'Убрать',
-  'desk.profile.size': 'Больше {size} МБ',
   'desk.profile.name': 'Название',
   'desk.profile.since': 'Работаете с',
   'desk.profile.checked': 'Название и год мы проверили. Чтобы их изменить, напишите нам.',

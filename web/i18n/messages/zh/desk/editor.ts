@@ -66,7 +66,6 @@ export default {
   'desk.editor.alt': '图片 {number} 的内容',
   'desk.editor.first_picture': '用于卡片',
   'desk.editor.add_pictures': '添加图片',
-  'desk.editor.picture_size': '超过 {size} MB',
   'desk.editor.uploading': '正在上传 {name}',
   'desk.editor.programme': '每日行程',
   'desk.editor.programme_lead': '人们会先读这里再咨询。请写明多久、多高、累了怎么办。',

@@ -49,7 +49,6 @@ export default {
   'desk.setup.logo_remove': '移除',
   'desk.setup.logo_hint':
     '替换拱门图标：PNG、WebP、AVIF 或 JPEG，最好是透明背景。深色页面使用同一张图片。横向较长的标志旁不再显示网站名称，因此图片中应包含名称。',
-  'desk.setup.logo_size': '超过 {size} MB',
   'desk.setup.pick_color': '选择颜色',
   'desk.setup.color_action': '操作',
   'desk.setup.color_action_note': '主按钮、降价',

@@ -37,7 +37,6 @@ export default {
   'desk.profile.portrait_add': '添加头像',
   'desk.profile.portrait_change': '更换头像',
   'desk.profile.portrait_remove': '移除',
-  'desk.profile.size': '超过 {size} MB',
   'desk.profile.name': '名称',
   'desk.profile.since': '从业年份',
   'desk.profile.checked': '名称和年份已经过审核，如需修改请联系我们。',
