@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
+import { AmountField } from './amount-field.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 function Typed({
@@ -8,18 +9,31 @@ function Typed({
   label = 'Age',
   ...props
 }: Partial<
-  Pick<
-    NumberFieldProps,
-    'value' | 'label' | 'min' | 'max' | 'step' | 'fractionDigits' | 'before' | 'after' | 'hint' | 'error' | 'disabled'
-  >
+  Pick<NumberFieldProps, 'value' | 'label' | 'min' | 'max' | 'step' | 'after' | 'hint' | 'error' | 'disabled'>
 >): ReactNode {
   const [value, setValue] = useState(first);
   return (
     <>
       <NumberField {...props} label={label} name="number" value={value} onChange={setValue} />
-      <output className="sr" data-value>
-        {String(value)}
-      </output>
+      <Value of={value} />
+    </>
+  );
+}
+
+function Value({ of: value }: { of: number | null }): ReactNode {
+  return (
+    <output className="sr" data-value>
+      {String(value)}
+    </output>
+  );
+}
+
+function Price(): ReactNode {
+  const [price, setPrice] = useState<number | null>(123_456_750);
+  return (
+    <>
+      <AmountField label="Gesamtpreis" currency="EUR" before="€" value={price} onChange={setPrice} />
+      <Value of={price} />
     </>
   );
 }
@@ -35,13 +49,7 @@ export default {
     'A number in the format of the language, clamped to its bounds. For a few people use a counter, for a rough value a slider.',
   examples: [
     { id: 'age', name: 'From 18 to 99', Draw: () => <Typed min={18} max={99} /> },
-    {
-      id: 'price',
-      name: 'A price with thousands',
-      Draw: () => (
-        <Typed label="Gesamtpreis" value={1_234_567.5} min={0} max={10_000_000} fractionDigits={2} before="€" />
-      ),
-    },
+    { id: 'price', name: 'An amount of money with thousands', Draw: Price },
     {
       id: 'signed',
       name: 'Below zero, with a unit',

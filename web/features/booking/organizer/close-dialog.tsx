@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelQuote } from '#contract/booking/change-request.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,7 +9,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
@@ -26,10 +25,9 @@ function useClosing(view: CloseDialogProps['view']) {
   const key = useOnceKey();
   const [quote, setQuote] = useState<CallReply<typeof getCancelQuote> | null>(null);
   const { currency, paid } = view.price;
-  const unit = minorPerUnit(currency);
   const refundRule = useAmountRule(currency, { min: quote?.refund ?? 0, max: paid });
   const form = useForm({
-    initial: { message: '', refund: (paid / unit) as number | null },
+    initial: { message: '', refund: paid as number | null },
     rules: { message: 'required', refund: refundRule },
   });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
@@ -38,21 +36,21 @@ function useClosing(view: CloseDialogProps['view']) {
     const body = {
       id: view.id,
       message: form.values.message.trim(),
-      refund: Math.round((form.values.refund ?? 0) * unit),
+      refund: form.values.refund ?? 0,
     };
     return run(() => api.booking.closeRequest({ body }, { idempotencyKey: key(body) }));
   };
-  return { form, quote, unit, isBusy, problem, close };
+  return { form, quote, isBusy, problem, close };
 }
 
 /** Lets staff close an open request: the reason, and a refund between the policy's and the full amount. */
 export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { form, quote, unit, isBusy, problem, close } = useClosing(view);
+  const { form, quote, isBusy, problem, close } = useClosing(view);
   const { paid, currency } = view.price;
   const money = (amount: number): string => formats.money(amount, currency);
-  const refund = Math.round((form.values.refund ?? 0) * unit);
+  const refund = form.values.refund ?? 0;
   return (
     <FormDialog
       texts={{
@@ -68,14 +66,13 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
     >
       <p>{t('booking.close_text')}</p>
       {quote && paid > 0 && (
-        <NumberField
+        <AmountField
           label={t('booking.close_refund', { currency })}
           hint={t('booking.close_refund_hint', { min: money(quote.refund), max: money(paid) })}
-          fractionDigits={Math.log10(unit)}
-          isAmount
+          currency={currency}
           isUnclamped
-          min={quote.refund / unit}
-          max={paid / unit}
+          min={quote.refund}
+          max={paid}
           {...form.input('refund')}
         />
       )}

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
@@ -32,7 +31,6 @@ function useProposal(view: OrganizerActionsProps['view']) {
       total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0),
     },
   });
-  const { currency } = view.price;
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
 
   useOnMount(
@@ -47,7 +45,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
     const body = {
       id: view.id,
       ...(date !== same && { tour_date_id: Number(date) }),
-      ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }),
+      total: total ?? undefined,
       message: message.trim() || undefined,
     };
     return run(() => api.booking.offerAlternative({ body }, { idempotencyKey: key(body) }));
@@ -89,11 +87,10 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
         {...form.input('date')}
         texts={{ empty: t('ui.nothing_found'), loading: t('ui.loading') }}
       />
-      <NumberField
+      <AmountField
         label={t('booking.propose_total', { currency })}
         hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })}
-        fractionDigits={Math.log10(minorPerUnit(currency))}
-        min={0}
+        currency={currency}
         {...form.input('total')}
       />
       <TextArea

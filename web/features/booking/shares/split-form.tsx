@@ -3,7 +3,6 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { SharesView } from '#contract/booking/shares.ts';
 import { MAX_PARTY } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -13,7 +12,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
-import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { deadlinesBefore, evenly, firstDraft, sumOf, withOneMore, type DraftPart } from './split-draft.ts';
@@ -122,7 +121,6 @@ interface PartFieldsProps {
 function PartFields({ part, number, currency, deadlines, onChange, onRemove }: PartFieldsProps): ReactNode {
   const t = useText();
   const { latest, choices, format } = deadlines;
-  const per = minorPerUnit(currency);
   return (
     <fieldset className="split__part">
       <legend className="h4">{part.isOwn ? t('split.own_part') : t('split.person', { n: number })}</legend>
@@ -135,14 +133,12 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
       )}
       <div className="two-columns">
         {!part.isOwn && <PayerFields part={part} onChange={onChange} />}
-        <NumberField
+        <AmountField
           label={t('split.amount')}
-          value={part.amount === null ? null : part.amount / per}
-          min={0}
-          fractionDigits={Math.log10(per)}
-          isAmount
+          value={part.amount}
+          currency={currency}
           after={currency}
-          onChange={(value) => onChange({ ...part, amount: value === null ? null : Math.round(value * per) })}
+          onChange={(amount) => onChange({ ...part, amount })}
         />
         {latest && (
           <SelectField

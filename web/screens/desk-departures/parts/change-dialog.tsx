@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
+import { minorPerUnit } from '#domain/money.ts';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
@@ -10,6 +10,7 @@ import { Check } from '#web/ui/check/check.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 
 /** Values that can be changed in bulk. */
@@ -36,14 +37,13 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
   const t = useText();
   const { api } = usePage();
   const currency = departures[0]?.currency ?? 'EUR';
-  const unit = minorPerUnit(currency);
   const price = commonValue(departures, ({ list_price: listed, price: now }) => listed ?? now);
   const discount = departures.length === 1 ? departures[0]?.discount : null;
   const form = useForm({
     initial: {
       capacity: commonValue(departures, ({ capacity }) => capacity),
       blocked: commonValue(departures, ({ blocked }) => blocked),
-      price: price === null ? null : price / unit,
+      price,
       percent: discount?.percent ?? null,
       until: discount?.until ?? '',
       is_removed: false,
@@ -55,7 +55,7 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
   const bodyOf = {
     capacity: () => ({ capacity: values.capacity ?? 1 }),
     blocked: () => ({ blocked: values.blocked ?? 0 }),
-    price: () => ({ price: Math.round((values.price ?? 0) * unit) }),
+    price: () => ({ price: values.price ?? 0 }),
     discount: () => ({
       discount: values.is_removed ? null : { percent: values.percent ?? 1, until: values.until || null },
     }),
@@ -90,14 +90,14 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
       {...{ form, problem, onClosed }}
       onSend={send}
     >
-      {change === 'discount' ? <DiscountFields form={form} /> : <AmountField {...{ change, form, currency }} />}
+      {change === 'discount' ? <DiscountFields form={form} /> : <ChangedNumber {...{ change, form, currency }} />}
     </FormDialog>
   );
 }
 
 type ChangeForm = ReturnType<typeof useChange>['form'];
 
-function AmountField({
+function ChangedNumber({
   change,
   form,
   currency,
@@ -107,17 +107,16 @@ function AmountField({
   currency: string;
 }): ReactNode {
   const t = useText();
-  const isPrice = change === 'price';
-  return (
-    <NumberField
-      label={t(`desk.departures.${change}`)}
-      hint={t(`desk.departures.${change}_hint`)}
-      min={change === 'blocked' ? 0 : 1}
-      max={isPrice ? MAX_AMOUNT_MINOR / minorPerUnit(currency) : TOUR_LIMITS.seats}
-      {...(isPrice && { fractionDigits: Math.log10(minorPerUnit(currency)), isAmount: true, before: currency })}
-      data-autofocus=""
-      {...form.input(change)}
-    />
+  const field = {
+    label: t(`desk.departures.${change}`),
+    hint: t(`desk.departures.${change}_hint`),
+    'data-autofocus': '',
+    ...form.input(change),
+  };
+  return change === 'price' ? (
+    <AmountField {...field} currency={currency} min={minorPerUnit(currency)} before={currency} />
+  ) : (
+    <NumberField {...field} min={change === 'blocked' ? 0 : 1} max={TOUR_LIMITS.seats} />
   );
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { addDays } from '#domain/calendar-days.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import type { NamedTour } from '#web/features/desk/tour-field.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -44,7 +43,7 @@ function useRuleForm(from: DeskDeparture | null, today: string) {
       time: from?.time ?? '',
       capacity: from?.capacity ?? (null as number | null),
       min_group: from?.min_group ?? (1 as number | null),
-      price: from && price !== null ? price / minorPerUnit(from.currency) : (null as number | null),
+      price: price ?? null,
       is_instant: from?.is_instant ?? false,
     },
     rules: {
@@ -79,7 +78,7 @@ function useTourDefaults(form: RuleForm, { from, tourId }: RuleDialogProps): (id
     form.set({
       tour_id: { id, name: Object.values(basics.value.name).find(Boolean) ?? `#${id}` },
       currency,
-      price: amount === null ? null : amount / minorPerUnit(currency),
+      price: amount,
       capacity: seats.value.group_max,
       min_group: seats.value.group_min,
     });
@@ -132,7 +131,7 @@ function useRule(props: RuleDialogProps) {
       time: values.time || null,
       capacity: values.capacity ?? 1,
       min_group: values.min_group ?? 1,
-      price: Math.round((values.price ?? 0) * minorPerUnit(values.currency)),
+      price: values.price ?? 0,
       is_instant: values.is_instant,
     };
     await api.desk.addDepartures({ body }, { idempotencyKey: key(body) });

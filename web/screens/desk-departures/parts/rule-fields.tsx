@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
+import { minorPerUnit } from '#domain/money.ts';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { WEEK } from '#domain/calendar-days.ts';
 import { TourField, type NamedTour } from '#web/features/desk/tour-field.tsx';
@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Check } from '#web/ui/check/check.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import type { RuleForm } from './rule-dialog.tsx';
@@ -76,13 +77,11 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
         />
       </div>
       <div className="rule__pair">
-        <NumberField
+        <AmountField
           label={t('desk.departures.price')}
           hint={t('desk.departures.price_hint')}
-          min={1}
-          max={MAX_AMOUNT_MINOR / minorPerUnit(currency)}
-          fractionDigits={Math.log10(minorPerUnit(currency))}
-          isAmount
+          currency={currency}
+          min={minorPerUnit(currency)}
           before={currency}
           {...form.input('price')}
         />

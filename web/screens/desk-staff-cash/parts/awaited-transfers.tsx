@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -15,7 +14,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 type Awaited = BankTransfers['awaited'][number];
@@ -126,11 +125,10 @@ function useMark(payment: Awaited, today: string) {
   const { api } = usePage();
   const key = useOnceKey();
   const { currency, received, amount: due } = payment;
-  const unit = minorPerUnit(currency);
   const amountRule = useAmountRule(currency, { min: 1, max: due * MAX_MULTIPLE });
   const form = useForm({
     initial: {
-      amount: ((due - received) / unit) as number | null,
+      amount: (due - received) as number | null,
       booked_on: today,
       payer: '',
     },
@@ -143,7 +141,7 @@ function useMark(payment: Awaited, today: string) {
         const { amount, booked_on, payer } = form.values;
         const body = {
           payment_id: payment.payment_id,
-          amount: Math.round((amount ?? 0) * unit),
+          amount: amount ?? 0,
           booked_on,
           seen: received,
           payer: payer.trim() || undefined,
@@ -169,7 +167,6 @@ function MarkDialog({
   const { reload } = usePage();
   const { form, send, isBusy, problem } = useMark(payment, today);
   const { currency, received, amount: due } = payment;
-  const unit = minorPerUnit(currency);
   return (
     <FormDialog
       texts={{
@@ -184,13 +181,12 @@ function MarkDialog({
       problem={problem}
     >
       <p>{t('desk.money.mark_text', { sum: formats.money(due - received, currency) })}</p>
-      <NumberField
+      <AmountField
         label={t('desk.money.amount', { currency })}
-        fractionDigits={Math.log10(unit)}
-        isAmount
+        currency={currency}
         isUnclamped
-        min={1 / unit}
-        max={(due * MAX_MULTIPLE) / unit}
+        min={1}
+        max={due * MAX_MULTIPLE}
         {...form.input('amount')}
       />
       <Field label={t('desk.money.booked_on')} type="date" {...form.field('booked_on')} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { minorPerUnit } from '#domain/money.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -26,10 +25,9 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
   const formats = useFormats();
   const { api, reload } = usePage();
   const key = useOnceKey();
-  const unit = minorPerUnit(currency);
   const amountRule = useAmountRule(currency, { min: 1, max: owed });
   const form = useForm({
-    initial: { amount: (owed / unit) as number | null, paid_on: '', reference: '' },
+    initial: { amount: owed as number | null, paid_on: '', reference: '' },
     rules: {
       amount: amountRule,
       paid_on: 'required',
@@ -40,7 +38,7 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
     const { amount, paid_on, reference } = form.values;
     const body = {
       organizer_id: organizerId,
-      amount: Math.round((amount ?? 0) * unit),
+      amount: amount ?? 0,
       currency,
       paid_on,
       reference: reference.trim(),
@@ -52,14 +50,13 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
   return (
     <SettingForm form={form} save={save} onCancel={close} submit={t('staff.record')}>
       <p>{t('staff.record_text')}</p>
-      <NumberField
+      <AmountField
         label={t('staff.amount', { currency })}
         hint={t('staff.amount_hint', { max: formats.money(owed, currency) })}
-        fractionDigits={Math.log10(unit)}
-        isAmount
+        currency={currency}
         isUnclamped
-        min={1 / unit}
-        max={owed / unit}
+        min={1}
+        max={owed}
         {...form.input('amount')}
       />
       <Field label={t('staff.paid_on')} type="date" {...form.field('paid_on')} />

@@ -7,6 +7,7 @@ import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -30,7 +31,7 @@ const TOKENS: Partial<Record<HelpField, string>> = {
 const MAX_COMMENT = 4000;
 const MAX_LINE = 200;
 const MAX_PEOPLE = 1000;
-/** Numbers of bookings and amounts in major units: more digits are a mistake. */
+/** Of a booking: more digits are a mistake. */
 const MAX_NUMBER = 1_000_000_000;
 /** Later years that can be asked about. */
 const YEARS = 3;
@@ -97,16 +98,11 @@ function Phone({ label, isOptional, form }: PartProps): ReactNode {
 
 function Numeral({ name, label, isOptional, form }: PartProps & { name: NumberName }): ReactNode {
   const { currency } = usePage();
-  const isAmount = AMOUNTS.has(name);
-  return (
-    <NumberField
-      label={label}
-      isOptional={isOptional}
-      min={name === 'children' ? 0 : 1}
-      max={isAmount || name === 'request_id' ? MAX_NUMBER : MAX_PEOPLE}
-      {...(isAmount && { fractionDigits: Math.log10(minorPerUnit(currency)), before: currency })}
-      {...form.input(name)}
-    />
+  const field = { label, isOptional, ...form.input(name) };
+  return AMOUNTS.has(name) ? (
+    <AmountField {...field} currency={currency} min={minorPerUnit(currency)} before={currency} />
+  ) : (
+    <NumberField {...field} min={name === 'children' ? 0 : 1} max={name === 'request_id' ? MAX_NUMBER : MAX_PEOPLE} />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { HelpRequest, HelpType } from '#contract/site/help.ts';
 import { isRequired } from '#domain/form-rules.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -61,13 +60,12 @@ interface Extra {
   currency: string;
 }
 
-/** The request as the call takes it: filled fields only, amounts in minor units. */
+/** The request as the call takes it: filled fields only. */
 function requestOf(type: HelpType, values: RequestValues, { tourId, currency }: Extra): HelpRequest {
   const filled = fieldsOf(type).flatMap((name): [HelpField, string | number][] => {
     const value = values[name];
     if (value === null || value === '') return [];
-    if (typeof value === 'number')
-      return [[name, AMOUNTS.has(name) ? Math.round(value * minorPerUnit(currency)) : value]];
+    if (typeof value === 'number') return [[name, value]];
     if (name === 'phone') return [[name, `+${value.replace(/\D/g, '')}`]];
     return value.trim() === '' ? [] : [[name, name === 'year' ? Number(value) : value.trim()]];
   });

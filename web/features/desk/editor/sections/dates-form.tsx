@@ -4,7 +4,6 @@ import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.t
 import { WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
 import { useEditorState, useTour } from '#web/features/desk/editor/save/editor-context.ts';
@@ -13,6 +12,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 const MAX_WEEKS = 52;
@@ -75,6 +75,7 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
           label={t('desk.editor.date_price')}
           value={price}
           currency={currency}
+          after={currency}
           hint={price === null ? t('desk.editor.price_first') : undefined}
           onChange={(amount) => setTyped({ price: amount === 0 ? null : amount })}
         />

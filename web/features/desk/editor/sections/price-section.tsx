@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { PREPAYMENTS, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import type { Choices } from './basics-section.tsx';
 
@@ -27,6 +27,7 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
             label={t('desk.editor.amount')}
             value={value.amount}
             currency={value.currency}
+            after={value.currency}
             error={errorOf('amount')}
             hint={isMissing('amount') ? t('desk.editor.needed') : t('desk.editor.amount_hint')}
             onChange={(amount) => set({ amount: amount === 0 ? null : amount })}
@@ -203,6 +204,7 @@ function PrepaymentSize(): ReactNode {
           label={label}
           value={size}
           currency={currency}
+          after={currency}
           error={errorOf('prepayment_size')}
           onChange={(amount) => amount !== null && set({ prepayment_size: amount })}
         />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
@@ -12,6 +11,7 @@ import { LocalizedField } from '#web/features/desk/editor/fields/localized-field
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useEditor, useEditorState, useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 
 type Variant = TourSections['seats']['variants'][number];
@@ -117,7 +117,8 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
           label={t('desk.editor.price_delta')}
           value={variant.price_delta}
           currency={currency}
-          min={-MAX_AMOUNT_MINOR / minorPerUnit(currency)}
+          after={currency}
+          min={-MAX_AMOUNT_MINOR}
           error={errorOf(`variants.${at}.price_delta`)}
           onChange={(delta) => delta !== null && change({ price_delta: delta })}
         />
