@@ -1,7 +1,10 @@
 /** Arithmetic on calendar days (`yyyy-MM-dd`), which have no time zone. */
 
-/** Milliseconds of a day without a clock change. */
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** Of a day without a clock change. */
+export const DAY_MS = 24 * HOUR_MS;
+
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The days of a week that starts on a Monday, for their names. */

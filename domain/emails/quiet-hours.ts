@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '#domain/calendar-days.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { localTime } from '#domain/site/work-time.ts';
 
 const QUIET_FROM_MIN = 22 * 60;
 const QUIET_UNTIL_MIN = 8 * 60;
 const DAY_MIN = 24 * 60;
-const MINUTE_MS = 60_000;
 
 /** Time zone assumed for readers of a language whose own is unknown. */
 const ZONE_OF: Readonly<Record<Locale, string>> = {

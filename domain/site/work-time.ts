@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/calendar-days.ts';
+import { DAY_MS, HOUR_MS } from '#domain/calendar-days.ts';
 import { dateFormat } from '#domain/text/intl.ts';
 
 /** Opening hours: days from 1 (Monday), times as hh:mm in `timezone`. */
@@ -50,7 +50,7 @@ const MAX_WEEKS = 8;
  */
 export function afterWorkHours(hours: WeekHours, from: Date, count: number): Date {
   const isCounted = (at: number): boolean => hours.days.length === 0 || openState(hours, new Date(at)).isOpen;
-  let left = count * 3_600_000;
+  let left = count * HOUR_MS;
   let at = from.getTime();
   const end = at + MAX_WEEKS * 7 * DAY_MS;
   while (left > 0 && at < end) {

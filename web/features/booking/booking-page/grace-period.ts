@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#domain/calendar-days.ts';
 import { GRACE_AFTER_PAYING_HOURS } from '#domain/booking/cancel-policy.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whether the full refund after the first payment is still ahead: nothing is paid yet, or its hours have not passed. */
 export function isGraceAhead({ payments }: Pick<RequestView, 'payments'>, nowMs: number): boolean {

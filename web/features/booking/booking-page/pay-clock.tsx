@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/calendar-days.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -12,7 +13,7 @@ import { timeLeft } from './time-left.ts';
 
 const TICK_MS = 10_000;
 /** Above this distance the deadline is a date without a clock. */
-const CLOCK_MS = 72 * 3_600_000;
+const CLOCK_MS = 72 * HOUR_MS;
 
 const HELD = REQUEST_STATUS.pending_prepayment;
 

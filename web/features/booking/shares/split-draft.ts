@@ -1,4 +1,5 @@
 import type { SharesView } from '#contract/booking/shares.ts';
+import { HOUR_MS } from '#domain/calendar-days.ts';
 import { splitAmount } from '#domain/booking/split-amount.ts';
 
 /** A share being entered; `amount` is in minor units, null while empty. */
@@ -51,7 +52,6 @@ export function sumOf(parts: readonly DraftPart[]): number {
   return parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 
-const HOUR_MS = 3_600_000;
 const DEADLINE_HOURS = [6, 12, 24, 48, 72, 168, 336];
 
 /** Deadlines to choose from: instants before the latest one, on whole hours. */

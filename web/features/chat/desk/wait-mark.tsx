@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MINUTE_MS } from '#domain/calendar-days.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listStaffChats } from '#contract/chat/desk.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
@@ -6,13 +7,11 @@ import { useNow } from '#web/ui/hooks/use-now.ts';
 
 export type DeskChat = CallReply<typeof listStaffChats>['data'][number];
 
-const MINUTE_MS = 60_000;
-
 /** A length of time in its largest unit. */
-export function spanText(t: Translate, minutes: number): string {
-  if (minutes < 60) return t('desk.inbox.minutes', { count: Math.max(1, Math.round(minutes)) });
-  if (minutes < 1440) return t('desk.inbox.hours', { count: Math.round(minutes / 60) });
-  return t('desk.inbox.days', { count: Math.round(minutes / 1440) });
+function spanText(t: Translate, minutes: number): string {
+  if (minutes < 60) return t('desk.frame.minutes', { hours: 0, minutes: Math.max(1, Math.round(minutes)) });
+  if (minutes < 1440) return t('desk.frame.hours', { hours: Math.round(minutes / 60) });
+  return t('desk.frame.days', { days: Math.round(minutes / 1440) });
 }
 
 /** The traveller's wait, or the time to the first answer; and who answers. */

@@ -1,11 +1,12 @@
 import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react';
+import { MINUTE_MS } from '#domain/calendar-days.ts';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { MessageRow, type MessageActions } from '#web/features/chat/message-row.tsx';
 import { useChatTimes, type ChatTimes } from '#web/features/chat/use-chat-times.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 /** Messages of one author within this time are grouped. */
-const GROUP_MS = 5 * 60_000;
+const GROUP_MS = 5 * MINUTE_MS;
 /** A thread is rendered and compared by parts, so that a long one costs no more than a short one. */
 const PART_SIZE = 20;
 

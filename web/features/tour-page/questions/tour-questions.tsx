@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/calendar-days.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
@@ -19,8 +20,6 @@ import { useHelpfulVote } from '#web/features/tour-page/use-helpful-vote.ts';
 
 const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));
 const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
-
-const MINUTE_MS = 60_000;
 
 /** A question with its answer, both in the languages they were written in. */
 function AnsweredQuestion({

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Manifest } from '#contract/trip/departure.ts';
+import { MINUTE_MS } from '#domain/calendar-days.ts';
 import { attendanceDays, isAttendanceDay } from '#domain/trip/attendance.ts';
 import { localDay } from '#domain/local-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -17,7 +18,6 @@ import { PartyRow } from './party-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns, type CheckIns } from './use-check-ins.ts';
 
-const TICK_MS = 60_000;
 /** More would be narrower than a dot. */
 const MAX_DOTS = 24;
 
@@ -47,7 +47,7 @@ export function DepartureManifest({
   const t = useText();
   const checkIns = useCheckIns(first);
   const { parties, date, tour, can_manage: canManage } = checkIns.manifest;
-  const today = localDay(tour.timezone, useNow(readAt, TICK_MS));
+  const today = localDay(tour.timezone, useNow(readAt, MINUTE_MS));
   return (
     <div className="departure">
       <div className="manifest">

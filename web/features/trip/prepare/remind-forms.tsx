@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
 import { useMissingText } from '#web/features/trip/check-in/person-row.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -10,7 +11,7 @@ import { Check } from '#web/ui/check/check.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** Parties remind at most once a day. */
-const PAUSE_MS = 86_400_000;
+const PAUSE_MS = DAY_MS;
 
 const hasGaps = ({ people, seats }: ManifestParty): boolean =>
   people.length < seats || people.some(({ is_done }) => !is_done);

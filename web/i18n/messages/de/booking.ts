@@ -149,8 +149,7 @@ export default {
   'booking.organizer_status_canceled_system': 'Abgelaufen',
   'booking.organizer_status_canceled_admin': 'Vom Team der Website geschlossen',
   'booking.left_days': '{days, plural, one {# Tag} other {# Tage}} {hours} Std.',
-  'booking.left_hours': '{hours} Std. {minutes} Min.',
-  'booking.left_minutes': '{minutes} Min.',
+  'booking.left_hours': '{hours, plural, =0 {} other {# Std. }}{minutes} Min.',
   'booking.next_left': 'Noch {left}',
   'booking.next_pending_confirm':
     '{organizer} hat bis {at} Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',

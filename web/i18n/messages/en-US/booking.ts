@@ -144,8 +144,7 @@ export default {
   'booking.organizer_status_canceled_system': 'Expired',
   'booking.organizer_status_canceled_admin': 'Closed by the site’s team',
   'booking.left_days': '{days, plural, one {# day} other {# days}} {hours} h',
-  'booking.left_hours': '{hours} h {minutes} min',
-  'booking.left_minutes': '{minutes} min',
+  'booking.left_hours': '{hours, plural, =0 {} other {# h }}{minutes} min',
   'booking.next_left': '{left} left',
   'booking.next_pending_confirm':
     '{organizer} has until {at} to reply. You won’t be charged before then; if there’s no reply, the request closes automatically.',

@@ -149,8 +149,7 @@ export default {
   'booking.organizer_status_canceled_system': 'Срок истёк',
   'booking.organizer_status_canceled_admin': 'Закрыта командой сайта',
   'booking.left_days': '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}} {hours} ч',
-  'booking.left_hours': '{hours} ч {minutes} мин',
-  'booking.left_minutes': '{minutes} мин',
+  'booking.left_hours': '{hours, plural, =0 {} other {# ч }}{minutes} мин',
   'booking.next_left': 'Осталось {left}',
   'booking.next_pending_confirm':
     'Организатор ({organizer}) должен ответить до {at}. До этого ничего не спишем, а без ответа заявка закроется сама.',

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar-days.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
@@ -7,8 +8,6 @@ import type { OfficeData } from '#web/screens/desk-today/desk-today.tsx';
 type Requests = OfficeData['requests'];
 
 const HOURS = 48;
-const HOUR_MS = 3_600_000;
-const TICK_MS = 60_000;
 const MARKS = [6, 24, HOURS];
 /** Faces closer than this, in percent of the line, are one pile. */
 const PILE = 9;
@@ -46,14 +45,14 @@ const at = (place: number): CSSProperties => ({ '--p': `${place}%` }) as CSSProp
 /** The next 48 hours as one line; a face hangs where its answer runs out. The list below says the same in words. */
 export function NextHours({ requests, readAt }: { requests: Requests; readAt: number }): ReactNode {
   const t = useText();
-  const piles = pilesOf(requests, useNow(readAt, TICK_MS));
+  const piles = pilesOf(requests, useNow(readAt, MINUTE_MS));
   if (piles.length === 0) return null;
   return (
     <div className="next-hours" aria-hidden="true">
       <i className="next-hours__now" />
       {MARKS.map((hours) => (
         <i key={hours} className="next-hours__mark" style={at(placeOf(hours))}>
-          {t('desk.frame.hours_left', { hours })}
+          {t('desk.frame.hours', { hours })}
         </i>
       ))}
       {piles.map(({ place, travellers }, index) => (

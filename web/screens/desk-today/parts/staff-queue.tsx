@@ -1,13 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { StaffToday } from '#contract/desk/today.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar-days.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Section } from './section.tsx';
 
-const HOUR_MS = 3_600_000;
-const TICK_MS = 60_000;
 /** Length of the line. What waits longer stays at its end. */
 const HOURS = 24;
 
@@ -32,8 +31,8 @@ export function StaffQueue({ today: { queue, tours }, readAt }: { today: StaffTo
     >
       <div className="queue-scale" aria-hidden="true">
         <span>{t('desk.today.just_came')}</span>
-        <span>{t('desk.frame.hours_left', { hours: HOURS / 2 })}</span>
-        <span>{t('desk.frame.hours_left', { hours: HOURS })}</span>
+        <span>{t('desk.frame.hours', { hours: HOURS / 2 })}</span>
+        <span>{t('desk.frame.hours', { hours: HOURS })}</span>
         <span>{t('desk.today.oldest')}</span>
       </div>
       <ul className="queue-lines">
@@ -69,7 +68,7 @@ export function StaffQueue({ today: { queue, tours }, readAt }: { today: StaffTo
 function QueueRow({ line: { kind, count, since }, readAt }: { line: QueueLine; readAt: number }): ReactNode {
   const t = useText();
   const href = useHref();
-  const now = useNow(readAt, TICK_MS);
+  const now = useNow(readAt, MINUTE_MS);
   const [oldest] = since;
   return (
     <a className="queue-line" href={addressOf(href, kind)}>

@@ -96,7 +96,7 @@ function RequestRow({
       <span className="request-card__time">
         {startsInDays > 0 ? (
           <>
-            <b>{t('desk.frame.days_left', { days: startsInDays })}</b>
+            <b>{t('desk.frame.days', { days: startsInDays })}</b>
             <small>{t('desk.requests.to_start')}</small>
           </>
         ) : clock ? (

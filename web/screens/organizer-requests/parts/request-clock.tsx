@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar-days.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
@@ -11,9 +12,6 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-
-const TICK_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 interface ClockProps {
   view: RequestView;
@@ -64,7 +62,7 @@ function AnswerLine({
   readAt: number;
 }): ReactNode {
   const moments = useMoments();
-  const now = useNow(readAt, TICK_MS);
+  const now = useNow(readAt, MINUTE_MS);
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const at = (ms: number): CSSProperties & Record<'--at', string> => ({
     '--at': `${Math.round(Math.min(1, Math.max(0, (ms - start) / Math.max(1, end - start))) * 1000) / 10}%`,

@@ -103,9 +103,6 @@ export default {
   'desk.inbox.chats_none_mine': 'За вами пока нет чатов.',
   'desk.inbox.chats_none_masked': 'Скрывать было нечего.',
   'desk.inbox.chats_none_frozen': 'Закрытых чатов нет.',
-  'desk.inbox.minutes': '{count} мин',
-  'desk.inbox.hours': '{count} ч',
-  'desk.inbox.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'desk.inbox.waits': 'ждёт {time}',
   'desk.inbox.first_answer': 'первый ответ через {time}',
   'desk.inbox.masked':
