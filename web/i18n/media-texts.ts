@@ -1,4 +1,5 @@
 import type { Translate } from './texts.ts';
+import { useTextLoader } from './use-text-loader.ts';
 
 interface PlayerTexts {
   play: (name: string) => string;
@@ -42,6 +43,12 @@ export function viewerTexts(t: Translate): {
     video: (number, total) => t('media.video_of', { number, total }),
     player: playerTexts(t),
   };
+}
+
+/** Loads the texts of the full-screen viewer, which pages do not include. Rejects when they cannot be fetched. */
+export function useViewerTexts(): () => Promise<ReturnType<typeof viewerTexts>> {
+  const load = useTextLoader('media');
+  return async () => viewerTexts(await load());
 }
 
 /** Texts of a carousel; needs the noun `media`. */

@@ -5,6 +5,9 @@ import type { MessageNoun } from '#web/i18n/message-noun.ts';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
+/** Stands in for texts that are still to be loaded. */
+export const noTexts: Translate = () => '';
+
 /** Compiled messages by key. */
 export type Messages = Record<string, Message>;
 
@@ -20,6 +23,7 @@ export interface Texts {
   translate: Translate;
   /** Adds the texts of nouns that the page came without. Rejects when they cannot be fetched. */
   fetch(nouns: readonly MessageNoun[]): Promise<void>;
+  has(noun: MessageNoun): boolean;
   /** Fetches the texts of a noun once; null when they are there. */
   late(noun: MessageNoun): Promise<void> | null;
 }
@@ -45,6 +49,7 @@ export function createTexts(
       Object.assign(messages, ...(await Promise.all(nouns.map((noun) => load(locale, noun)))));
       for (const noun of nouns) present.add(noun);
     },
+    has: (noun) => present.has(noun),
     late(noun) {
       if (present.has(noun)) return null;
       const fetching =

@@ -1,4 +1,4 @@
-import type { Translate } from './texts.ts';
+import { noTexts, type Translate } from './texts.ts';
 import { useText } from './use-text.ts';
 
 const dateTexts = (t: Translate) => ({
@@ -13,10 +13,8 @@ const dateTexts = (t: Translate) => ({
   months: t('dates.months'),
 });
 
-const none: Translate = () => '';
-
 /** The texts of date pickers; empty until the noun `dates` is there. */
 export function useDateTexts(isReady: boolean): ReturnType<typeof dateTexts> {
   const t = useText();
-  return dateTexts(isReady ? t : none);
+  return dateTexts(isReady ? t : noTexts);
 }

@@ -1,5 +1,6 @@
+import { noTexts, type Translate } from './texts.ts';
 import { useHref } from './use-href.ts';
-import { useText, type Translate } from './use-text.ts';
+import { useText } from './use-text.ts';
 
 /** Shared texts and links of forms, in the shape of their widgets. */
 export interface FormTexts {
@@ -11,12 +12,10 @@ export interface FormTexts {
   footer: (button?: string) => { button: string; notice: string; links: readonly string[] };
 }
 
-const none: Translate = () => '';
-
 /** The texts of a form; empty until the noun `forms` is there. */
 export function useFormTexts(isReady = true): FormTexts {
   const t = useText();
-  const translate = isReady ? t : none;
+  const translate = isReady ? t : noTexts;
   const href = useHref();
   const links = [href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })];
   return {

@@ -1,4 +1,4 @@
-import type { Translate } from './texts.ts';
+import { noTexts, type Translate } from './texts.ts';
 import { useText } from './use-text.ts';
 
 const phoneTexts = (t: Translate) => ({
@@ -15,10 +15,8 @@ const phoneTexts = (t: Translate) => ({
   invalid: t('input_phone.validation'),
 });
 
-const none: Translate = () => '';
-
 /** Texts of the phone field; empty until the noun `phone` is there. */
 export function usePhoneTexts(isReady = true): ReturnType<typeof phoneTexts> {
   const t = useText();
-  return phoneTexts(isReady ? t : none);
+  return phoneTexts(isReady ? t : noTexts);
 }

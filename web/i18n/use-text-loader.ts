@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useProvided } from '#web/state/use-provided.ts';
 import type { MessageNoun } from '#web/i18n/message-noun.ts';
-import type { Translate } from './texts.ts';
-import { TextContext } from './use-text.ts';
+import { TextContext, type Translate } from './use-text.ts';
 
 /** Loads the texts of a noun that the page came without. Rejects when they cannot be fetched. */
 export function useTextLoader(noun: MessageNoun): () => Promise<Translate> {

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useViewerTexts } from '#web/i18n/use-viewer-texts.ts';
+import { useViewerTexts } from '#web/i18n/media-texts.ts';
 import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import { useApi } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';

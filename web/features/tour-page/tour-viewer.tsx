@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
-import { useViewerTexts } from '#web/i18n/use-viewer-texts.ts';
+import { useViewerTexts } from '#web/i18n/media-texts.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Viewer, type ViewerTexts } from '#web/ui/viewer/viewer.tsx';
 

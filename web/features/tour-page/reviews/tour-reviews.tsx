@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Review } from '#web/features/reviews/review.tsx';
 import { StarBreakdown } from '#web/features/reviews/star-breakdown.tsx';
 import { ErrorText } from '#web/ui/error-text/error-text.tsx';
-import { useViewerTexts } from '#web/i18n/use-viewer-texts.ts';
+import { useViewerTexts } from '#web/i18n/media-texts.ts';
 import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
 import { ReviewActs } from './review-acts.tsx';
 
