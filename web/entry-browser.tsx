@@ -7,6 +7,7 @@ import { loadShellRest } from './features/site/shell.tsx';
 import { storeMessages, loadTexts } from './i18n/catalogue.ts';
 import type { Messages, Texts } from './i18n/texts.ts';
 import type { MessageNoun } from './i18n/message-noun.ts';
+import type { PageVisitor } from './page-renderer.ts';
 import type { ReadyPage } from './resolve-page.ts';
 import { Root } from './root.tsx';
 import { AWAITS_SESSION, type ScreenModule } from './screen.ts';
@@ -166,8 +167,8 @@ async function finishWithSession(
 }
 
 /** A token without a profile counts as a user: if it is invalid, calls are rejected. */
-function visitorOf({ token, user }: SessionState): { role: string; organizer_id: number | null } | null {
-  return token ? (user ?? { role: 'user', organizer_id: 0 }) : null;
+function visitorOf({ token, user }: SessionState): PageVisitor {
+  return token ? (user ?? { organizer_id: 0 }) : null;
 }
 
 function Page({

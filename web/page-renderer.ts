@@ -27,6 +27,9 @@ export interface PageFiles {
   print: string;
 }
 
+/** Who opens a page: null is anonymous; 'unknown' only to the server, the browser can tell. */
+export type PageVisitor = { organizer_id: number | null } | null | 'unknown';
+
 export interface RenderInput {
   /** The requested absolute address. */
   url: string;
@@ -38,8 +41,7 @@ export interface RenderInput {
   dateInput: DateInput;
   /** The favourites cookie of the visitor. */
   favourites: string | undefined;
-  /** Null: anonymous; 'unknown': only the browser knows. */
-  visitor: { role: string; organizer_id: number | null } | null | 'unknown';
+  visitor: PageVisitor;
   /**
    * Files of a source module such as `web/screens/home/home.tsx`, with the message files of a locale; of further modules only
    * the styles.

@@ -5,14 +5,15 @@ import { langOf, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import { pageTitle } from './page-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
-import { type RouteName } from './paths.ts';
+import type { PageVisitor } from './page-renderer.ts';
+import type { ScreenName } from './paths.ts';
 import { LATE_TEXTS_OF, TEXTS_OF } from './screens/derived/texts.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 
 const files = import.meta.glob<ScreenModule>('./screens/*/*.tsx');
 
 /** File of a screen in the build's manifest. */
-export const fileOf = (name: RouteName | 'error-page'): string => `web/screens/${name}/${name}.tsx`;
+export const fileOf = (name: ScreenName | 'error-page'): string => `web/screens/${name}/${name}.tsx`;
 
 const loaded = new Map<string, Promise<ScreenModule>>();
 
@@ -20,7 +21,7 @@ const loaded = new Map<string, Promise<ScreenModule>>();
  * Loads the code of a screen; returns a loaded one synchronously, because an `import()` always takes a turn of the
  * event loop.
  */
-export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule> {
+export function loadScreen(name: ScreenName | 'error-page'): Promise<ScreenModule> {
   const cached = loaded.get(name);
   if (cached) return cached;
   const load = files[`./screens/${name}/${name}.tsx`];
@@ -33,7 +34,7 @@ export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule
 
 /** A page ready to render, with code, texts and data. The same on the server, in the browser and for prefetch. */
 export interface ReadyPage {
-  route: RouteName | 'error-page';
+  route: ScreenName | 'error-page';
   status: number;
   screen: ScreenModule;
   data: unknown;
@@ -53,8 +54,7 @@ export interface PageRedirect {
 
 export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'locale'> {
   texts?: Texts;
-  /** The visitor: null = anonymous, 'unknown' = the server cannot tell, but the browser can. */
-  visitor: { role: string; organizer_id: number | null } | null | 'unknown';
+  visitor: PageVisitor;
 }
 
 /** Resolves an address to a page: route, access, code, texts, data; a failure becomes an error page with its status. */

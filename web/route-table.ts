@@ -1,4 +1,4 @@
-import type { RouteName } from './paths.ts';
+import type { ScreenName } from './paths.ts';
 import { PATTERNS } from './screens/derived/patterns.ts';
 import { RULES } from './screens/derived/rules.ts';
 import type { ScreenRules, SiteSwitch } from './screens/screen-row.ts';
@@ -8,16 +8,16 @@ export type RouteSite = Readonly<Record<SiteSwitch, boolean> & { bookingBase: st
 
 /** One row of the route table: pure data, the same on the server and in the browser. */
 export interface RouteRow extends ScreenRules {
-  name: RouteName;
+  name: ScreenName;
   pattern: string;
 }
 
 /** The route table, in matching order. */
 export const ROUTES: readonly RouteRow[] = Object.entries(PATTERNS).map(([name, pattern]) => ({
   // `PATTERNS` has a key for every name.
-  name: name as RouteName,
+  name: name as ScreenName,
   pattern,
-  ...RULES[name as RouteName],
+  ...RULES[name as ScreenName],
 }));
 
 /** The pattern of a row on a site for `URLPattern`. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '#domain/locales.ts';
+import type { Translate } from './i18n/texts.ts';
 import type { RouteParams } from './paths.ts';
 import type { Api } from './state/api.ts';
 import type { PublicSite } from './state/site.ts';
@@ -7,7 +8,7 @@ import type { PublicSite } from './state/site.ts';
 /** Stands for the data of a page that only the browser can load, because only it can renew the session. */
 export const AWAITS_SESSION = 'awaits-session';
 
-/** What a loader may use. `user` is null for visitors; loaders of `access: 'user'` rows only run with a user. */
+/** What a loader may use. That of a row with `access` only runs for a user, or with the key of the row's link. */
 export interface LoadContext {
   api: Api;
   url: URL;
@@ -49,7 +50,7 @@ export interface PicturePreload {
 
 export interface HeadContext<Data> {
   data: Data;
-  t: (key: string, values?: Record<string, string | number>) => string;
+  t: Translate;
   locale: Locale;
   origin: string;
   site: PublicSite;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
-import type { RouteName } from '#web/paths.ts';
+import type { ScreenName } from '#web/paths.ts';
 import { patternOf, ROUTES, type RouteRow } from '#web/route-table.ts';
 import { SCREENS } from '#web/screens/index.ts';
 import type { ScreenRow, VisitSetup } from '#web/screens/screen-row.ts';
@@ -67,10 +67,10 @@ const ALIKE: readonly (readonly string[])[] = [
   ['booking-pending', 'success-payment', 'error-payment'],
 ];
 /** Screens whose address shows nothing to a visitor. */
-const CLOSED: readonly RouteName[] = ['arrival', 'success-payment', 'error-payment'];
+const CLOSED: readonly ScreenName[] = ['arrival', 'success-payment', 'error-payment'];
 
 interface Visit {
-  screen: RouteName;
+  screen: ScreenName;
   address: string;
   status: number;
   title: string;

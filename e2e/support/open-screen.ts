@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { siteNamed } from '#sites/index.ts';
-import { pathOf, type RouteName } from '#web/paths.ts';
+import { pathOf, type ScreenName } from '#web/paths.ts';
 import { SCREENS } from '#web/screens/index.ts';
 import type { ScreenRow, VisitSetup } from '#web/screens/screen-row.ts';
 import type { Database, Departure } from './database.ts';
@@ -191,7 +191,7 @@ async function worldOf({ isPrivate, visit }: ScreenRow, url: string, database: D
 
 /** Sets up what a screen shows; returns its address and its user. */
 export async function visitOf(
-  name: RouteName,
+  name: ScreenName,
   url: string,
   database: Database,
 ): Promise<{ address: string; by: Person | null }> {

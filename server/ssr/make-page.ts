@@ -35,7 +35,7 @@ export function renderInput(
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
   const transport = new PageTransport(http, { user, locale, currency, site, ip, cookies, requestId });
-  const visitor = user ? { role: user.role, organizer_id: user.organizerId } : mayHaveSession ? 'unknown' : null;
+  const visitor = user ? { organizer_id: user.organizerId } : mayHaveSession ? 'unknown' : null;
   return {
     transport,
     input: {

@@ -39,8 +39,8 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
     return back ?? (known ? withLocale(startPathOf(known), page.locale) : href('trips'));
   };
   return (
-    <main id="main" className="wrap door">
-      <GatePicture print={LIT_DOORWAY} caption={t('account.door')} />
+    <main id="main" className="wrap auth-page">
+      <GatePicture print={LIT_DOORWAY} caption={t('account.picture_caption')} />
       <div className="auth">
         <h1 className="h1">{title}</h1>
         {user && came === 'user' ? (

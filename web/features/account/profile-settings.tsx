@@ -5,7 +5,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
-import { ImpersonationClosed } from './impersonation/impersonation-closed.tsx';
+import { ClosedPart } from './impersonation/closed-to-impersonation.tsx';
 import { NewEmailCode } from './new-email-code.tsx';
 import { IdentityRow, type Identity } from './identity-row.tsx';
 import { PhotoRow } from './photo/photo-row.tsx';
@@ -82,7 +82,7 @@ export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps
   const { user, new_email } = data;
   return (
     <div className="sets">
-      {isImpersonating ? <ImpersonationClosed /> : <PhotoRow user={user} />}
+      {isImpersonating ? <ClosedPart /> : <PhotoRow user={user} />}
       <SettingRow label={t('settings.name')} value={displayName(user) || t('settings.not_set')}>
         {(close) => <NameForm data={data} close={close} />}
       </SettingRow>

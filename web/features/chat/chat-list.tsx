@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useChatNames } from './chat-names.ts';
 import { readDraft } from './sending/outbox.ts';
-import { requestStatusText } from './request-status.ts';
+import { requestStatusText } from './request-status-text.ts';
 import { useChatTimes } from './use-chat-times.ts';
 
 /** The last message in one line. */

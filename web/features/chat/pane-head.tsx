@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
-import { statusBadge } from '#web/i18n/request-status.ts';
+import { statusBadge } from '#web/i18n/status-badge.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { CallButton } from './calls/call-button.tsx';
 import { useChatNames } from './chat-names.ts';
 import { ChatSearch } from './chat-search.tsx';
-import { requestStatusText } from './request-status.ts';
+import { requestStatusText } from './request-status-text.ts';
 
 export interface PaneHeadProps {
   backHref: string;

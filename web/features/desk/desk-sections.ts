@@ -1,6 +1,6 @@
 import type { OrganizerRole } from '#domain/organizer-roles.ts';
 import { STAFF_CALLS, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
-import type { RouteName } from '#web/paths.ts';
+import type { ScreenName } from '#web/paths.ts';
 
 /** A section of the desk. Its screens name it, so that the navigation marks the current one. */
 export type DeskSection =
@@ -27,7 +27,7 @@ export type DeskSection =
 
 interface DeskEntry {
   section: DeskSection;
-  route: RouteName;
+  route: ScreenName;
   icon: string;
   /** Text key of its name, from the noun `desk/frame`. */
   text: string;

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import type { RouteName } from '#web/paths.ts';
+import type { ScreenName } from '#web/paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 
@@ -14,7 +14,7 @@ export function StaffSearch({
   params = {},
 }: {
   label: string;
-  route: RouteName;
+  route: ScreenName;
   q: string;
   params?: Record<string, string>;
 }): ReactNode {

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { LOCALES, toLocale } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { ImpersonationClosed } from '#web/features/account/impersonation/impersonation-closed.tsx';
+import { ClosedPart } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { DataSettings, type PersonalData } from '#web/features/account/data-settings.tsx';
 import type { Identity } from '#web/features/account/identity-row.tsx';
 import { EmailSettings, type EmailSettingsData } from '#web/features/account/email-settings.tsx';
@@ -86,18 +86,18 @@ export default function Settings({
   );
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
-    security: isImpersonating ? <ImpersonationClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
+    security: isImpersonating ? <ClosedPart /> : <SecuritySettings data={data} stepUp={stepUp} />,
     messages: isImpersonating ? (
-      <ImpersonationClosed />
+      <ClosedPart />
     ) : (
       <div className="sets">
         <MessengerSettings chats={messengers} />
         <PushSettings userId={data.user.id} />
       </div>
     ),
-    emails: isImpersonating ? <ImpersonationClosed /> : <EmailSettings data={emails} />,
+    emails: isImpersonating ? <ClosedPart /> : <EmailSettings data={emails} />,
     region: <RegionSettings data={data} languages={languages} />,
-    data: isImpersonating ? <ImpersonationClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
+    data: isImpersonating ? <ClosedPart /> : <DataSettings data={personal} stepUp={stepUp} />,
   };
   return (
     <main id="main" className="wrap narrow account-page">

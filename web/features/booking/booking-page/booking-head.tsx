@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
-import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
-import { statusBadge } from '#web/i18n/request-status.ts';
+import { organizerStatusKey } from '#web/features/booking/organizer-status-key.ts';
+import { statusBadge } from '#web/i18n/status-badge.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The traveller's headline: more specific than the status if it has several causes. */

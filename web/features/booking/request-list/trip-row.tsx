@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
-import { statusBadge } from '#web/i18n/request-status.ts';
+import { statusBadge } from '#web/i18n/status-badge.ts';
 import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 

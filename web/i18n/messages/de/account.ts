@@ -1,5 +1,5 @@
 export default {
-  'account.door': 'Es ist noch jemand wach',
+  'account.picture_caption': 'Es ist noch jemand wach',
   'account.sign_in_title': 'Anmelden',
   'account.sign_in_lead': 'Mit einem Code, den wir Ihnen schicken, oder mit Passwort.',
   'account.email': 'E-Mail',

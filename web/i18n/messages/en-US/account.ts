@@ -1,5 +1,5 @@
 export default {
-  'account.door': 'Somebody is still up',
+  'account.picture_caption': 'Somebody is still up',
   'account.sign_in_title': 'Sign in',
   'account.sign_in_lead': 'Use a code we send you, or your password.',
   'account.email': 'Email',

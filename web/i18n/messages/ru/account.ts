@@ -1,5 +1,5 @@
 export default {
-  'account.door': 'Вас ещё ждут',
+  'account.picture_caption': 'Вас ещё ждут',
   'account.sign_in_title': 'Вход',
   'account.sign_in_lead': 'По коду, который мы пришлём, или по паролю.',
   'account.email': 'Почта',

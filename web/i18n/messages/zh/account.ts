@@ -1,5 +1,5 @@
 export default {
-  'account.door': '灯还亮着',
+  'account.picture_caption': '灯还亮着',
   'account.sign_in_title': '登录',
   'account.sign_in_lead': '使用验证码或密码登录。',
   'account.email': '邮箱',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
 import { partySize } from '#domain/booking/party-size.ts';
-import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
+import { organizerStatusKey } from '#web/features/booking/organizer-status-key.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';

@@ -5,7 +5,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
-import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
+import { organizerStatusKey } from '#web/features/booking/organizer-status-key.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
