@@ -67,8 +67,8 @@ function importsOf(file: string): string[] {
 
 /** Screens with a form that come without the messages of broken rules, and do not load them. */
 export function formsWithoutTexts(): string[] {
-  return Object.entries<ScreenRow>(SCREENS).flatMap(([name, { texts, lateTexts = [] }]) => {
-    if ([...texts, ...lateTexts].includes('forms')) return [];
+  return Object.entries<ScreenRow>(SCREENS).flatMap(([name, { texts, lateTexts = [], redirectTo }]) => {
+    if (redirectTo !== undefined || [...texts, ...lateTexts].includes('forms')) return [];
     const files = new Set([join(root, `web/screens/${name}/${name}.tsx`)]);
     for (const file of files) for (const next of importsOf(file)) files.add(next);
     const sources = [...files].map((file) => readFileSync(file, 'utf8'));

@@ -67,7 +67,10 @@ export { dateInputFor, sharedAddress };
 
 /** Loads the code of every screen, so that the first visitor of each does not wait for it. */
 export async function warmUp(): Promise<void> {
-  await Promise.all([...ROUTES.map((row) => loadScreen(row.name)), loadScreen('error-page')]);
+  await Promise.all([
+    ...ROUTES.flatMap((row) => (row.redirectTo === undefined ? [loadScreen(row.name)] : [])),
+    loadScreen('error-page'),
+  ]);
 }
 
 /** Renders one address as a complete document. */

@@ -6,7 +6,7 @@ import { pageTitle } from './page-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import type { PageVisitor } from './page-renderer.ts';
-import type { ScreenName } from './paths.ts';
+import { hrefOf, type ScreenName } from './paths.ts';
 import { LATE_TEXTS_OF, TEXTS_OF } from './screens/derived/texts.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 
@@ -71,6 +71,9 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
       return { redirect: withLocale(context.site.rootRedirect, locale) + address.search, status: 302 };
     const signIn = redirectToLogin(match, address, locale, context);
     if (signIn) return signIn;
+    const target = match.row.redirectTo;
+    if (target !== undefined)
+      return { redirect: hrefOf(locale, target as ScreenName, match.params) + address.search, status: 302 };
     const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),

@@ -15,6 +15,8 @@ export interface ScreenRules {
   when?: SiteSwitch;
   /** Its address matches only in lower case. */
   isCaseSensitive?: true;
+  /** The name of the screen, with the same parts, that its address leads to; it has no component then. */
+  redirectTo?: string;
   /** Excluded from search engines and caches. */
   isPrivate?: true;
   /** Saved for offline reading; a private page only for the signed-in user. */

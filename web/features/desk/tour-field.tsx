@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useComboboxTexts } from '#web/i18n/use-widget-texts.ts';
-import { useApi } from '#web/state/page.ts';
+import { useAddress, useApi } from '#web/state/page.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
+import { ofOrganizer } from './use-desk.ts';
 import { useFound } from './use-found.ts';
 
 const OFFERED = 20;
@@ -12,18 +13,16 @@ export interface NamedTour {
   name: string;
 }
 
-/** Choice of one of the reader's tours. */
+/** Choice of one of the tours of the page's organizers. */
 export function TourField({
   label,
   placeholder,
-  organizer,
   value,
   error = null,
   onChange,
 }: {
   label?: ReactNode;
   placeholder?: string;
-  organizer: number | undefined;
   value: NamedTour | null;
   error?: string | null;
   onChange: (tour: NamedTour | null) => void;
@@ -31,14 +30,11 @@ export function TourField({
   const t = useText();
   const texts = useComboboxTexts();
   const api = useApi();
+  const chosen = ofOrganizer(useAddress());
   const { found, status, find, retry } = useFound(
     (name) =>
       api.desk.listTours({
-        query: {
-          ...{ page: 1, limit: OFFERED },
-          ...(name && { name }),
-          organizer_id: organizer,
-        },
+        query: { page: 1, limit: OFFERED, ...(name && { name }), ...chosen },
       }),
     0,
   );

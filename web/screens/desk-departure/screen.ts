@@ -5,5 +5,7 @@ export default {
   access: 'organizer',
   isPrivate: true,
   texts: [],
+  // Vouchers contain it; the manifest opens offline.
+  redirectTo: 'manifest',
   visit: { by: 'organizer', after: 'paid-seats', params: { id: '{date_id}' } },
 } satisfies ScreenRow;

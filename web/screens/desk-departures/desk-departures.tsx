@@ -135,7 +135,6 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
           from={source === 'new' ? null : source}
           tourId={query.tour}
           today={today}
-          organizer={query.organizer}
           onAdded={reload}
           onClosed={() => setSource(null)}
         />
@@ -193,7 +192,6 @@ function Toolbar({
           <TourField
             label={<span className="sr">{t('desk.departures.tour')}</span>}
             placeholder={t('desk.departures.all_tours')}
-            organizer={query.organizer}
             value={query.tour === undefined ? null : (tour ?? { id: query.tour, name: `#${query.tour}` })}
             onChange={(chosen) => navigate(to({ tour: chosen?.id }))}
           />

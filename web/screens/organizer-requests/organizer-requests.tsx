@@ -21,6 +21,7 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Board, nextAnswerAt } from './parts/board.tsx';
 import { Filters } from './parts/filters.tsx';
 import { RequestPane } from './parts/request-pane.tsx';
+import { ofOrganizer } from '#web/features/desk/use-desk.ts';
 import { type BoardQuery, boardQuery, queryText } from './parts/board-query.ts';
 import '#web/features/booking/booking.css';
 import '#web/features/chat/chat.css';
@@ -61,8 +62,8 @@ const readChat = async (api: LoadContext['api'], view: RequestView | null): Prom
 
 export async function load({ api, url }: LoadContext): Promise<RequestsData> {
   const query = boardQuery(url);
-  const { group, page, organizer, date, q, open } = query;
-  const chosen = organizer === undefined ? {} : { organizer_id: organizer };
+  const { group, page, date, q, open } = query;
+  const chosen = ofOrganizer(url);
   const [list, opened, departures] = await Promise.all([
     api.booking.listOrganizerRequests({
       query: { ...chosen, group, page, tour_date_id: date, ...(q && { q }) },

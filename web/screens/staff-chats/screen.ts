@@ -5,5 +5,7 @@ export default {
   access: 'user',
   isPrivate: true,
   texts: [],
+  // A former address.
+  redirectTo: 'desk-staff-chats',
   visit: { by: 'admin', after: 'support-chat' },
 } satisfies ScreenRow;

@@ -21,7 +21,6 @@ interface RuleDialogProps {
   tourId: number | undefined;
   /** `yyyy-MM-dd`. */
   today: string;
-  organizer: number | undefined;
   onAdded: () => Promise<void>;
   onClosed: () => void;
 }
@@ -152,7 +151,7 @@ function useRule(props: RuleDialogProps) {
 
 /** Adds departures by a rule. Its days are previewed, and each can be excluded. */
 export function RuleDialog(props: RuleDialogProps): ReactNode {
-  const { from, organizer, onClosed } = props;
+  const { from, onClosed } = props;
   const t = useText();
   const { form, days, taken, excluded, chosen, problem, toggle, choose, send } = useRule(props);
   return (
@@ -166,7 +165,7 @@ export function RuleDialog(props: RuleDialogProps): ReactNode {
       isOff={chosen.length === 0}
       onSend={send}
     >
-      <RuleFields {...{ form, organizer }} onTour={choose} />
+      <RuleFields form={form} onTour={choose} />
       {days === null ? (
         <p role="alert" className="alarm">
           {t('desk.departures.too_many', { count: MAX_NEW_DEPARTURES })}

@@ -16,22 +16,14 @@ import type { RuleForm } from './rule-dialog.tsx';
 const EVERY_WEEKS = [1, 2, 3, 4];
 
 /** The tour, the rule, and the values of all new departures. */
-export function RuleFields({
-  form,
-  organizer,
-  onTour,
-}: {
-  form: RuleForm;
-  organizer: number | undefined;
-  onTour: (tour: NamedTour | null) => void;
-}): ReactNode {
+export function RuleFields({ form, onTour }: { form: RuleForm; onTour: (tour: NamedTour | null) => void }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const tour = form.input('tour_id');
   const weekdays = form.input('weekdays');
   return (
     <>
-      <TourField organizer={organizer} value={tour.value} error={tour.error} onChange={onTour} />
+      <TourField value={tour.value} error={tour.error} onChange={onTour} />
       <div className="rule__week">
         <CheckboxGroup
           label={t('desk.departures.weekdays')}
