@@ -57,8 +57,6 @@ export function carouselTexts(t: Translate): {
   slideRole: string;
   previous: string;
   next: string;
-  pause: string;
-  play: string;
   slide: (number: number, total: number) => string;
   slides: (from: number, to: number, total: number) => string;
 } {
@@ -67,8 +65,6 @@ export function carouselTexts(t: Translate): {
     slideRole: t('media.slide_role'),
     previous: t('ui.previous'),
     next: t('ui.next'),
-    pause: t('media.pause_slides'),
-    play: t('media.play_slides'),
     slide: (number, total) => t('media.slide_of', { number, total }),
     slides: (from, to, total) => t('media.slides_of', { from, to, total }),
   };

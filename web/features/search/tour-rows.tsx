@@ -85,24 +85,24 @@ export function TourRows({
 interface TourRowProps {
   tour: TourCard;
   /** Position in the list: the first picture loads eagerly, from the third on they are below the first screen. */
-  index?: number;
+  index: number;
   /** Query of the row's link: days and travellers. */
-  query?: string;
+  query: string;
   /** Renders an overlay on the picture: a heart. */
-  action?: (tour: TourCard) => ReactNode;
+  action: (tour: TourCard) => ReactNode;
   /** Renders a control at the other end of the line of the price. */
-  choice?: (tour: TourCard) => ReactNode;
+  choice: (tour: TourCard) => ReactNode;
 }
 
 /** A tour as a row of search results. */
-function TourRow({ tour, index = 0, query = '', action, choice }: TourRowProps): ReactNode {
+function TourRow({ tour, index, query, action, choice }: TourRowProps): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
   return (
     <article className="card tour-row" data-tour={tour.id}>
       <div className="tour-row__media">
-        {action?.(tour)}
+        {action(tour)}
         {picture && (
           <Picture
             key={tour.id}
@@ -122,7 +122,7 @@ function TourRow({ tour, index = 0, query = '', action, choice }: TourRowProps):
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />
         <CardBadge tour={tour} />
-        {choice?.(tour)}
+        {choice(tour)}
         <div className="tour-row__end">
           <CardOrganizer tour={tour} />
           <TourPrice price={tour.price} />

@@ -16,7 +16,7 @@ const slides = demoPictures.slice(0, 6).map((picture) => ({
   ),
 }));
 
-function Row({ count = 6, className, playMs }: { count?: number; className?: string; playMs?: number }): ReactNode {
+function Row({ count = 6, className }: { count?: number; className?: string }): ReactNode {
   const t = useText();
   return (
     <Carousel
@@ -25,7 +25,6 @@ function Row({ count = 6, className, playMs }: { count?: number; className?: str
       slides={slides.slice(0, count)}
       head={<h3 className="h3">Die schönsten Aussichten rund um den See</h3>}
       className={className}
-      playMs={playMs}
     />
   );
 }
@@ -46,15 +45,6 @@ export default {
     },
     { id: 'some', name: 'Some at a time', Draw: () => <Row className="styleguide__some" /> },
     { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="styleguide__some" count={2} /> },
-    {
-      id: 'plays',
-      name: 'Goes on by itself',
-      Draw: () => (
-        <div style={{ maxWidth: 480 }}>
-          <Row playMs={4000} />
-        </div>
-      ),
-    },
     {
       id: 'single',
       name: 'A single slide',

@@ -162,38 +162,3 @@ test.describe('touch', () => {
     await expect(example.locator('.carousel__at')).toHaveText('1 of 6');
   });
 });
-
-test('it advances and wraps automatically until the user swipes', async ({ page, openExample }) => {
-  await page.clock.install();
-  const example = await openExample('carousel', 'plays');
-  const [at, status] = [example.locator('.carousel__at'), example.getByRole('status')];
-  await page.clock.runFor(1000);
-  await expect(status).toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(4000);
-  await expect(at).toHaveText('2 of 6');
-  await expect(status).toHaveText('');
-  // Hovering pauses it.
-  await boxOf(example).hover();
-  await page.clock.runFor(9000);
-  await expect(at).toHaveText('2 of 6');
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4000 * 5);
-  await expect(at).toHaveText('1 of 6');
-  await example.getByRole('button', { name: 'Pause slideshow' }).click();
-  await page.mouse.move(0, 0);
-  await example.getByRole('button', { name: 'Play slideshow' }).blur();
-  await page.clock.runFor(9000);
-  await expect(at).toHaveText('1 of 6');
-  await example.getByRole('button', { name: 'Previous' }).click();
-  await expect(status).toHaveText('6 of 6');
-  await expect(status).toHaveAttribute('aria-live', 'polite');
-});
-
-test('with reduced motion nothing moves automatically', async ({ page, openExample }) => {
-  await page.clock.install();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const example = await openExample('carousel', 'plays');
-  await page.clock.runFor(20_000);
-  await expect(example.locator('.carousel__at')).toHaveText('1 of 6');
-  await expect(example.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
-});

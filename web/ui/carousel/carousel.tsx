@@ -1,14 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './carousel.css';
 import { useSlides, type Place } from './use-slides.ts';
@@ -19,8 +9,6 @@ export interface CarouselTexts {
   slideRole: string;
   previous: string;
   next: string;
-  pause: string;
-  play: string;
   /** "2 of 6" */
   slide: (number: number, total: number) => string;
   /** "2–4 of 6" */
@@ -38,27 +26,8 @@ export interface CarouselProps {
   slides: readonly CarouselSlide[];
   /** Heading of the row, left of the buttons. */
   head?: ReactNode;
-  /** Interval of advancing automatically, until the user moves or pauses it. Ignored with reduced motion. */
-  playMs?: number;
   /** Sets `--slide` (width of a slide) and `--slide-gap`. */
   className?: string;
-}
-
-/** Advances while the row is visible and has neither pointer nor focus. Returns the function that reports pointer or focus. */
-function usePlaying(
-  playMs: number | undefined,
-  [isPlaying, setPlaying]: readonly [boolean, (isPlaying: boolean) => void],
-  next: () => void,
-): (isHeld: boolean) => void {
-  const isHeld = useRef(false);
-  const go = useEffectEvent(next);
-  useEffect(() => setPlaying(playMs !== undefined && !prefersReducedMotion()), [playMs, setPlaying]);
-  useEffect(() => {
-    if (!isPlaying || playMs === undefined) return;
-    const timer = setInterval(() => !isHeld.current && !document.hidden && go(), playMs);
-    return () => clearInterval(timer);
-  }, [isPlaying, playMs]);
-  return (held) => void (isHeld.current = held);
 }
 
 function MoveButton({
@@ -90,37 +59,26 @@ interface ControlsProps {
   place: Place | null;
   position: string | null;
   isMoved: boolean;
-  isPlaying: boolean;
-  wraps: boolean;
   onMove: (by: -1 | 1) => void;
-  onPlay: () => void;
 }
 
-function Controls({ texts, place, position, isMoved, isPlaying, wraps, onMove, onPlay }: ControlsProps): ReactNode {
+function Controls({ texts, place, position, isMoved, onMove }: ControlsProps): ReactNode {
   return (
     <div className={place?.isStart && place.isEnd ? 'carousel__ways is-idle' : 'carousel__ways'}>
       <span className="carousel__at num" aria-hidden="true">
         {position}
       </span>
       {/* Announced after a move by the user, not after measuring. */}
-      <span className="sr" role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+      <span className="sr" role="status">
         {isMoved && position}
       </span>
-      {wraps && (
-        <MoveButton icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? texts.pause : texts.play} onPress={onPlay} />
-      )}
       <MoveButton
         icon="chevron-left"
         label={texts.previous}
-        isOff={!wraps && place?.isStart !== false}
+        isOff={place?.isStart !== false}
         onPress={() => onMove(-1)}
       />
-      <MoveButton
-        icon="chevron-right"
-        label={texts.next}
-        isOff={!wraps && place?.isEnd === true}
-        onPress={() => onMove(1)}
-      />
+      <MoveButton icon="chevron-right" label={texts.next} isOff={place?.isEnd === true} onPress={() => onMove(1)} />
     </div>
   );
 }
@@ -130,57 +88,44 @@ interface CarouselState {
   place: Place | null;
   /** True once the user has moved it. */
   isMoved: boolean;
-  isPlaying: boolean;
-  setPlaying: (isPlaying: boolean) => void;
-  /** Reports that the pointer or the focus is on it. */
-  hold: (isHeld: boolean) => void;
   move: (by: -1 | 1) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: (event: FocusEvent) => void;
 }
 
-/** Moves the row by timer, buttons, keys and focus. */
-function useCarousel(total: number, playMs: number | undefined): CarouselState {
+/** Moves the row by buttons, keys and focus. */
+function useCarousel(total: number): CarouselState {
   const box = useRef<HTMLDivElement>(null);
   const [isMoved, setMoved] = useState(false);
-  const wraps = playMs !== undefined;
-  const [isPlaying, setPlaying] = useState(false);
-  const stopPlaying = (): void => {
-    setPlaying(false);
-    setMoved(true);
-  };
-  const { place, step, goTo } = useSlides(box, total, stopPlaying);
-  const hold = usePlaying(playMs, [isPlaying, setPlaying], () => step(1, true));
+  const { place, step, goTo } = useSlides(box, total, () => setMoved(true));
   const move = (by: -1 | 1): void => {
-    stopPlaying();
-    step(by, wraps);
+    setMoved(true);
+    step(by);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const run = {
-      ArrowLeft: () => step(-1, wraps),
-      ArrowRight: () => step(1, wraps),
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
       Home: () => goTo(0),
       End: () => goTo(total - 1),
     }[event.key];
     if (!run || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    stopPlaying();
+    setMoved(true);
     run();
   };
   const onFocus = ({ target, currentTarget }: FocusEvent): void => {
-    hold(true);
     // A focused slide must be visible (WCAG 2.4.11): the row has no scroll bar to follow focus.
     const index = [...currentTarget.querySelectorAll('.carousel__slide')].findIndex((slide) => slide.contains(target));
     if (index >= 0 && place && (index < place.from - 1 || index >= place.to)) goTo(index);
   };
-  return { box, place, isMoved, isPlaying, setPlaying, hold, move, onKeyDown, onFocus };
+  return { box, place, isMoved, move, onKeyDown, onFocus };
 }
 
 /** A row of slides: swiped, or moved by buttons and arrow keys. Without script it is a list with snapping. */
-export function Carousel({ label, texts, slides, head, playMs, className = '' }: CarouselProps): ReactNode {
+export function Carousel({ label, texts, slides, head, className = '' }: CarouselProps): ReactNode {
   const total = slides.length;
-  const wraps = playMs !== undefined;
-  const { box, place, isMoved, isPlaying, setPlaying, hold, move, onKeyDown, onFocus } = useCarousel(total, playMs);
+  const { box, place, isMoved, move, onKeyDown, onFocus } = useCarousel(total);
   const position =
     place && (place.from === place.to ? texts.slide(place.from, total) : texts.slides(place.from, place.to, total));
   return (
@@ -189,25 +134,11 @@ export function Carousel({ label, texts, slides, head, playMs, className = '' }:
       aria-roledescription={texts.role}
       aria-label={label}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
       onFocus={onFocus}
-      onBlur={() => hold(false)}
     >
       <div className="carousel__top">
         {head && <div className="carousel__head">{head}</div>}
-        {total > 1 && (
-          <Controls
-            texts={texts}
-            place={place}
-            position={position}
-            isMoved={isMoved}
-            isPlaying={isPlaying}
-            wraps={wraps}
-            onMove={move}
-            onPlay={() => setPlaying(!isPlaying)}
-          />
-        )}
+        {total > 1 && <Controls texts={texts} place={place} position={position} isMoved={isMoved} onMove={move} />}
       </div>
       <div ref={box} className="carousel__box" tabIndex={0} role="group" aria-label={label}>
         <div className="carousel__list">

@@ -17,8 +17,8 @@ export interface Place {
 interface Slides {
   /** Null until measured. */
   place: Place | null;
-  /** Moves by a slide; with `wraps` also from the last to the first and back. */
-  step: (by: -1 | 1, wraps?: boolean) => void;
+  /** Moves by a slide; stops at the ends. */
+  step: (by: -1 | 1) => void;
   goTo: (index: number) => void;
 }
 
@@ -101,11 +101,8 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
     if (swiper.current) return void swiper.current.slideTo(index);
     if (ref.current) scrollToSlide(ref.current, index);
   };
-  const step = (by: -1 | 1, wraps = false): void => {
-    if (!place) return;
-    const isAtEnd = by > 0 ? place.isEnd : place.isStart;
-    if (isAtEnd && !wraps) return;
-    goTo(isAtEnd ? (by > 0 ? 0 : count - 1) : place.from - 1 + by);
+  const step = (by: -1 | 1): void => {
+    if (place && !(by > 0 ? place.isEnd : place.isStart)) goTo(place.from - 1 + by);
   };
   return { place, step, goTo };
 }

@@ -17,7 +17,6 @@ export interface CodeInputProps {
   hint?: ReactNode;
   length?: number;
   isBusy?: boolean;
-  name?: string;
   /** Focuses the field when it mounts. */
   autoFocus?: boolean;
 }
@@ -49,7 +48,6 @@ export function CodeInput({
   hint,
   length = CODE_LENGTH,
   isBusy = false,
-  name = 'code',
   autoFocus = false,
 }: CodeInputProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -79,7 +77,7 @@ export function CodeInput({
           <input
             {...described}
             ref={field}
-            name={name}
+            name="code"
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -4,33 +4,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { ErrorModal } from './error-modal.tsx';
 
-function Case({
-  name,
-  children,
-  hasAction = false,
-}: {
-  name: string;
-  children: ReactNode;
-  hasAction?: boolean;
-}): ReactNode {
+function Case({ name, children }: { name: string; children: ReactNode }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{name}</Button>
-      <ErrorModal
-        isOpen={isOpen}
-        onClose={close}
-        title={t('kit.save_failed')}
-        {...(hasAction && {
-          action: (
-            <Button variant="main" onClick={close}>
-              {t('ui.try_again')}
-            </Button>
-          ),
-        })}
-      >
+      <ErrorModal isOpen={isOpen} onClose={close} title={t('kit.save_failed')}>
         {children}
       </ErrorModal>
     </>
@@ -46,15 +27,6 @@ export default {
       id: 'usual',
       name: 'In the words of the server',
       Draw: () => <Case name="Save">Contract 4417 is no longer open.</Case>,
-    },
-    {
-      id: 'way-on',
-      name: 'With a way on',
-      Draw: () => (
-        <Case name="Save" hasAction>
-          <p>The server did not answer.</p>
-        </Case>
-      ),
     },
     {
       id: 'long',

@@ -11,32 +11,25 @@ const WIDTH_PX = 600;
 export interface ErrorModalProps {
   isOpen: boolean;
   onClose: () => void;
-  onClosed?: () => void;
   /** The failure: "Error while saving data". */
   title: string;
   /** The server's reason and what to do. */
   children: ReactNode;
-  /** An action besides closing: retry, contact support. */
-  action?: ReactNode;
 }
 
 /** An error that must be read. For a field use its own error, for minor messages a toast. */
-export function ErrorModal({ isOpen, onClose, onClosed, title, children, action }: ErrorModalProps): ReactNode {
+export function ErrorModal({ isOpen, onClose, title, children }: ErrorModalProps): ReactNode {
   const { translate: t } = useContext(KitDefaults);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={onClosed}
       title={title}
       widthPx={WIDTH_PX}
       foot={
-        <>
-          <Button data-autofocus="" onClick={onClose}>
-            {t('ui.close')}
-          </Button>
-          {action}
-        </>
+        <Button data-autofocus="" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
       }
     >
       <div className="error-modal" role="alert">

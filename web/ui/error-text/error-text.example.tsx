@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { ErrorText } from './error-text.tsx';
 
@@ -13,21 +12,11 @@ function useErrorTexts(): (kind: GenericError) => { kind: GenericError; title: s
   return (kind) => ({ kind, title: t(`errors.${kind}_title`), text: t(`errors.${kind}_text`) });
 }
 
-function Generic({ kind, canRetry = false }: { kind: GenericError; canRetry?: boolean }): ReactNode {
+function Generic({ kind }: { kind: GenericError }): ReactNode {
   const texts = useErrorTexts();
-  const t = useText();
   return (
     <div style={{ maxWidth: '420px' }}>
-      <ErrorText
-        {...texts(kind)}
-        action={
-          canRetry && (
-            <Button isSmall icon="refresh-cw">
-              {t('errors.retry')}
-            </Button>
-          )
-        }
-      />
+      <ErrorText {...texts(kind)} />
     </div>
   );
 }
@@ -37,9 +26,9 @@ export default {
   about:
     'What failed and what to do about it, where it happened. A wrong field shows its own error; a page that failed is the error page.',
   examples: [
-    { id: 'later', name: 'Generic, with a way on', Draw: () => <Generic kind="later" canRetry /> },
+    { id: 'later', name: 'Generic', Draw: () => <Generic kind="later" /> },
     { id: 'not-found', name: 'Not found', Draw: () => <Generic kind="not_found" /> },
-    { id: 'wrong', name: 'Something went wrong', Draw: () => <Generic kind="wrong" canRetry /> },
+    { id: 'wrong', name: 'Something went wrong', Draw: () => <Generic kind="wrong" /> },
     { id: 'denied', name: 'Access denied', Draw: () => <Generic kind="denied" /> },
     { id: 'microphone', name: 'Microphone denied', Draw: () => <Generic kind="microphone" /> },
     { id: 'sms', name: 'No text messages', Draw: () => <Generic kind="sms" /> },

@@ -17,17 +17,14 @@ export interface ErrorTextProps {
   title: string;
   /** What to do about it. */
   text?: string;
-  /** A button or link: retry, contact support. */
-  action?: ReactNode;
 }
 
-/** A failure within a page: what failed, and an action. Announced at once. For a whole page use the error page. */
-export function ErrorText({ kind, title, text, action }: ErrorTextProps): ReactNode {
+/** A failure within a page: what failed, and what to do. Announced at once. For a whole page use the error page. */
+export function ErrorText({ kind, title, text }: ErrorTextProps): ReactNode {
   return (
     <Note tone="alarm" icon={ICONS[kind]}>
       <b className="strong">{title}</b>
       {text && <p>{text}</p>}
-      {action && <p className="note__on">{action}</p>}
     </Note>
   );
 }

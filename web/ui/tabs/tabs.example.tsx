@@ -1,5 +1,3 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '#web/ui/button/button.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { Tabs, type Tab } from './tabs.tsx';
 
@@ -34,27 +32,12 @@ const NAMES = [
   'Bewertungen',
 ];
 
-function Held(): ReactNode {
-  const [active, setActive] = useState('dates');
-  return (
-    <>
-      <Tabs label="The tour" tabs={TABS} active={active} onChange={setActive} />
-      <p>
-        <Button isSmall onClick={() => setActive('programme')}>
-          To the programme
-        </Button>
-      </p>
-    </>
-  );
-}
-
 export default {
   title: 'Tabs',
   about:
     'Views of one thing, one at a time. For views with an address of their own use links; for parts that are read in turn use sections.',
   examples: [
     { id: 'usual', name: 'Three tabs', Draw: () => <Tabs label="The tour" tabs={TABS} /> },
-    { id: 'held', name: 'Chosen by the page', Draw: Held },
     {
       id: 'many',
       name: 'More than fit, in several languages',

@@ -12,22 +12,13 @@ export interface TabsProps {
   /** Accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** The selected tab, when controlled; otherwise the first one is selected initially. */
-  active?: string;
-  onChange?: (id: string) => void;
 }
 
 /** Tabs with panels, selected by a press, arrows, Home and End. Pages with their own URLs need links, not tabs. */
-export function Tabs({ label, tabs, active, onChange }: TabsProps): ReactNode {
+export function Tabs({ label, tabs }: TabsProps): ReactNode {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(tabs[0]?.id);
-  const requested = active ?? own;
-  const chosen = tabs.some((tab) => tab.id === requested) ? requested : tabs[0]?.id;
-  const choose = (id: string): void => {
-    setOwn(id);
-    onChange?.(id);
-  };
+  const [chosen, choose] = useState(tabs[0]?.id);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.id === chosen);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];

@@ -6,14 +6,14 @@ import type { GalleryImage } from '#web/ui/picture/media.ts';
 import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { TileGallery } from './tile-gallery.tsx';
 
-function Tiles({ images, limit }: { images: readonly GalleryImage[]; limit?: number }): ReactNode {
+function Tiles({ images }: { images: readonly GalleryImage[] }): ReactNode {
   const t = useText();
   const texts = {
     viewAll: (count: number) => t('media.view_all', { count }),
     open: (number: number, total: number) => t('media.photo_open', { number, total }),
     viewer: async () => viewerTexts(t),
   };
-  return <TileGallery images={images} title="Song-Kul" label="Pictures of Song-Kul" texts={texts} limit={limit} />;
+  return <TileGallery images={images} title="Song-Kul" label="Pictures of Song-Kul" texts={texts} />;
 }
 
 export default {
@@ -23,7 +23,6 @@ export default {
     { id: 'many', name: 'More than six', Draw: () => <Tiles images={demoPictures} /> },
     { id: 'six', name: 'Six', Draw: () => <Tiles images={demoPictures.slice(0, 6)} /> },
     { id: 'three', name: 'Three', Draw: () => <Tiles images={demoPictures.slice(0, 3)} /> },
-    { id: 'limit', name: 'Another limit', Draw: () => <Tiles images={demoPictures} limit={4} /> },
     {
       id: 'addresses',
       name: 'Addresses alone',

@@ -17,15 +17,14 @@ export interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'>
     open: (number: number, total: number) => string;
     viewer: ViewerOptions['texts'];
   };
-  limit?: number;
 }
 
 /** Up to six portrait tiles; each opens the viewer with all of them. Renders nothing without pictures. */
-export function TileGallery({ images, title, label, texts, limit = MAX_TILES }: TileGalleryProps): ReactNode {
+export function TileGallery({ images, title, label, texts }: TileGalleryProps): ReactNode {
   const { linkTo, warm, viewer } = useViewer({ items: images, title, label, texts: texts.viewer });
   const total = images.length;
   if (total === 0) return null;
-  const shown = images.slice(0, limit).map(toMedia);
+  const shown = images.slice(0, MAX_TILES).map(toMedia);
   const [first] = shown;
   return (
     <section

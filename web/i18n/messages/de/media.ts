@@ -10,8 +10,6 @@ export default {
   'media.video_of': 'Video {number} von {total}',
   'media.slide_of': '{number} von {total}',
   'media.slides_of': '{from}–{to} von {total}',
-  'media.pause_slides': 'Diashow anhalten',
-  'media.play_slides': 'Diashow abspielen',
   'media.play': 'Video abspielen: {name}',
   'media.from': 'Wird von {host} abgespielt',
   'media.failed': 'Dieses Video lässt sich hier nicht abspielen.',

@@ -10,8 +10,6 @@ export default {
   'media.video_of': 'Video {number} of {total}',
   'media.slide_of': '{number} of {total}',
   'media.slides_of': '{from}–{to} of {total}',
-  'media.pause_slides': 'Pause slideshow',
-  'media.play_slides': 'Play slideshow',
   'media.play': 'Play video: {name}',
   'media.from': 'Plays from {host}',
   'media.failed': 'This video can’t be played here.',

@@ -10,8 +10,6 @@ export default {
   'media.video_of': 'Видео {number} из {total}',
   'media.slide_of': '{number} из {total}',
   'media.slides_of': '{from}–{to} из {total}',
-  'media.pause_slides': 'Остановить показ',
-  'media.play_slides': 'Включить показ',
   'media.play': 'Смотреть видео: {name}',
   'media.from': 'Видео с {host}',
   'media.failed': 'Здесь это видео не воспроизводится.',

@@ -10,8 +10,6 @@ export default {
   'media.video_of': '第 {number} 个（视频），共 {total} 个',
   'media.slide_of': '{number} / {total}',
   'media.slides_of': '{from}–{to} / {total}',
-  'media.pause_slides': '停止轮播',
-  'media.play_slides': '自动轮播',
   'media.play': '播放视频：{name}',
   'media.from': '视频来自 {host}',
   'media.failed': '此视频无法在这里播放。',
