@@ -10,6 +10,9 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** The days of a week that starts on a Monday, for their names. */
 export const WEEK: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`);
 
+/** A month of any year by its number from 1, for its name. */
+export const monthNamed = (number: number): string => `2024-${String(number).padStart(2, '0')}`;
+
 /** Whole days between two calendar days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((timeOf(to) - timeOf(from)) / DAY_MS);

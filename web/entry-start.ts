@@ -1,4 +1,5 @@
-import { awaitsInteraction, reloadIfServed } from './browser/awaits-interaction.ts';
+import { awaitsInteraction } from './browser/awaits-interaction.ts';
+import { reloadOldPage } from './browser/reload-old-page.ts';
 import { replayPress } from './browser/replay-press.ts';
 
 /**
@@ -44,7 +45,7 @@ function start(): void {
   isStarted = true;
   for (const type of INTERACTIONS) removeEventListener(type, startOnInteraction);
   void run(namesIn('run')).catch(async (error) => {
-    await reloadIfServed().finally(() => setTimeout(listen, RETRY_MS));
+    await reloadOldPage().finally(() => setTimeout(listen, RETRY_MS));
     throw error;
   });
 }

@@ -1,10 +1,8 @@
-import { useFormats } from './use-formats.ts';
-
-/** Languages that set a no-break space before the sign. */
-const SPACED = /^(de|ru)\b/;
+import { numberFormat } from '#domain/text/intl.ts';
+import { useLocaleTag } from './locale-tag.ts';
 
 /** Percents as text, with one decimal at most: `1.5%`, in German `1,5 %`. */
 export function usePercent(): (percent: number) => string {
-  const { number, tag } = useFormats();
-  return (percent) => `${number(Math.round(percent * 10) / 10)}${SPACED.test(tag) ? '\u00a0' : ''}%`;
+  const tag = useLocaleTag();
+  return (percent) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
 }

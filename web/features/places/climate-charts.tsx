@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { monthNamed } from '#domain/calendar-days.ts';
 import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ClimateChart, type ClimateChartProps } from './climate-chart.tsx';
-import { monthId } from './month-id.ts';
 
 const MINUTES = 60;
 
@@ -27,7 +27,7 @@ export function ClimateCharts(props: ClimateChartsProps): ReactNode {
       {charts.map((chart) => (
         <ClimateChart
           key={chart.kind}
-          months={months.map((_, month) => shortMonth(monthId(month)))}
+          months={months.map((_, month) => shortMonth(monthNamed(month + 1)))}
           marked={months.map(({ is_best: isBest }) => isBest)}
           monthTitle={t('climate.month')}
           table={t('climate.table')}

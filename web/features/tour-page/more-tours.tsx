@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
-import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import type { TourCard as Card } from '#contract/catalogue/card.ts';
 import { forgetTours, rememberTour, viewedTours } from '#web/browser/recently-viewed.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useApi } from '#web/state/page.ts';
+
+/** Renders the heart of a tour, as an icon or with its text; the route provides it. */
+export type DrawHeart = (tour: { id: number; name: string }, hasText?: boolean) => ReactNode;
 
 /** The end of the page: similar tours, then recently viewed ones. */
 export function MoreTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { monthNamed } from '#domain/calendar-days.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { fahrenheitOf } from '#domain/places/units.ts';
 import { ForecastDays } from '#web/features/forecast/forecast-days.tsx';
@@ -45,7 +46,7 @@ export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): R
           const month = index + 1;
           return (
             <li key={month} className={months.has(month) ? 'on' : undefined}>
-              <b>{shortMonth(`2027-${String(month).padStart(2, '0')}`)}</b>
+              <b>{shortMonth(monthNamed(month))}</b>
               <span className="weather__bar">
                 <i style={{ '--high': share(high), '--low': share(low) } as CSSProperties}>
                   <span>{degrees(high)}</span> <span>{degrees(low)}</span>

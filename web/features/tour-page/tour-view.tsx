@@ -21,7 +21,7 @@ import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import type { Party } from '#domain/search/party.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
 import { BookingCard } from './dates/booking-card.tsx';
-import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
+import type { DrawHeart } from './more-tours.tsx';
 import type { PageSketches } from '#domain/places/sketch-route.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';

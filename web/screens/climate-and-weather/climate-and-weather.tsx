@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { monthNamed } from '#domain/calendar-days.ts';
 import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import { fahrenheitOf } from '#domain/places/units.ts';
 import { ForecastDays } from '#web/features/forecast/forecast-days.tsx';
 import { ClimateCharts } from '#web/features/places/climate-charts.tsx';
-import { monthId } from '#web/features/places/month-id.ts';
 import { SeasonMonths } from '#web/features/places/season-months.tsx';
 import '#web/features/places/climate.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -127,7 +127,7 @@ function Months({ data: { slug, months, tours }, degrees }: PartProps): ReactNod
       <ol className="climate__months">
         {months.map((month, index) => (
           <li key={month.slug} className={month.is_best ? 'is-best' : undefined}>
-            <b>{shortMonth(monthId(index))}</b>
+            <b>{shortMonth(monthNamed(index + 1))}</b>
             {month.is_best && <em>{t('climate.best')}</em>}
             {month.high !== null && month.low !== null && (
               <span>

@@ -7,6 +7,7 @@ import type { getDesk } from '#contract/desk/team.ts';
 import type { DeskToday as Today, StaffToday } from '#contract/desk/today.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { addDays } from '#domain/calendar-days.ts';
+import { dateFormat, tidyDate } from '#domain/text/intl.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { ofOrganizer } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -20,7 +21,6 @@ import { Answers } from './parts/answers.tsx';
 import { AtTheSide } from './parts/at-the-side.tsx';
 import { BeforeOpening } from './parts/before-opening.tsx';
 import { BookingSearch } from './parts/booking-search.tsx';
-import { dayTitle } from './parts/day-title.ts';
 import { Invitations } from './parts/invitations.tsx';
 import { NextHours } from './parts/next-hours.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
@@ -113,6 +113,13 @@ export function head({ t }: HeadContext<TodayData>): Head {
 const isUnused = ({ first, today, chats }: OfficeData): boolean =>
   first !== null &&
   today.answers + today.questions + today.reviews + chats.total + today.forms.length + today.balances.length === 0;
+
+/** A day as a title, with a capital: Friday, November 20; Пятница, 20 ноября. */
+function dayTitle(tag: string, day: string): string {
+  const format = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const text = tidyDate(format.format(new Date(day)));
+  return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+}
 
 /** `/desk`: what organizers and staff have to do today. */
 export default function DeskToday({ data }: { data: TodayData }): ReactNode {

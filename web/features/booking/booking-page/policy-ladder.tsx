@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PolicyStep } from '#contract/booking/request-schemas.ts';
 import { refundAmounts, type PaymentPlan } from '#domain/booking/refund-ladder.ts';
 import { localDay } from '#domain/local-day.ts';
-import { shortDay } from '#web/i18n/short-day.ts';
+import { shortDay } from '#domain/text/short-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getTourPrivateData, getTourPrivateVariantsData } from '#contract/tour-page/private-data.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useLazyTexts } from '#web/i18n/use-late-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';

@@ -4,7 +4,7 @@ import { addMonths } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { statementParts } from '#web/screens/desk-money/statement-sums.ts';
+import { statementParts } from './statement-sums.ts';
 import { useAddress, usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';

@@ -3,7 +3,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { StatementPart, StatementSum } from '#web/screens/desk-money/statement-sums.ts';
+import type { StatementPart, StatementSum } from './statement-sums.ts';
 
 /** What an organizer is charged is shown with a minus. */
 const SIGN: Record<StatementSum, 1 | -1> = { captured: 1, refunded: -1, commission: -1, payable: 1 };

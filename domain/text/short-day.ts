@@ -1,5 +1,5 @@
-import { dateFormat, tidyDate } from '#domain/text/intl.ts';
-import type { Formats } from './use-formats.ts';
+import type { Formats } from './formats.ts';
+import { dateFormat, tidyDate } from './intl.ts';
 
 const WITH_YEAR: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' };
 
