@@ -23,7 +23,9 @@ const LICENCE = /licen[cs]e|notice/i;
 const DEMO = /^demo\/(pictures|catalogue|prints|texts)$/;
 
 const isLeftOut = (path: string, withDemo: boolean): boolean =>
-  TESTS.test(path) || relative(root, path) === 'server/testing' || (!withDemo && DEMO.test(relative(root, path)));
+  TESTS.test(path) ||
+  /^(server|web)\/testing$/.test(relative(root, path)) ||
+  (!withDemo && DEMO.test(relative(root, path)));
 
 function trimPackages(folder: string): void {
   const packages = join(folder, 'node_modules');

@@ -1,32 +1,14 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import type { Message } from '#domain/text/messages.ts';
-import { createTexts } from '#web/i18n/texts.ts';
-import { TextProvider } from '#web/i18n/use-text.ts';
-import { PageProvider, type PageState } from '#web/state/page.ts';
-import { SiteProvider, type PublicSite } from '#web/state/site.ts';
+import { drawPart } from '#web/testing/draw-part.tsx';
 import { CardDates } from './card-facts.tsx';
 import { DeparturePrice } from './departure-price.tsx';
 import { TourCard as Card } from './tour-card.tsx';
 
-const texts = createTexts({ locale: 'en-US', title: 'Serai' }, async () => {
-  const { default: messages } = await import('#web/i18n/messages/en-US/tours.ts');
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
-});
-await texts.fetch(['tours']);
-
 /** The paragraphs of a part of a card. */
-function linesOf(part: ReactNode): string[] {
-  const markup = renderToStaticMarkup(
-    <TextProvider value={texts}>
-      <SiteProvider value={{} as PublicSite}>
-        <PageProvider value={{ locale: 'en-US', currency: 'USD' } as PageState}>{part}</PageProvider>
-      </SiteProvider>
-    </TextProvider>,
-  );
+async function linesOf(part: ReactNode): Promise<string[]> {
+  const markup = await drawPart(part, { nouns: ['tours'] });
   // Without the year, which a date in the current year does not have.
   return markup.split('</p>').flatMap(
     (line) =>
@@ -62,37 +44,37 @@ const tourOf = (
     dates_count: amounts.length,
   }) as unknown as TourCard;
 
-const departurePrice = (amount: number, price: Parameters<typeof tourOf>[1]): string[] =>
+const departurePrice = (amount: number, price: Parameters<typeof tourOf>[1]): Promise<string[]> =>
   linesOf(<DeparturePrice tour={tourOf([amount], price)} />);
 
-test('the price is of the next departure; a cheaper one follows with its own day', () => {
-  expect(departurePrice(18_000, { amount: 12_100, start: '2028-03-16' })).toEqual([
+test('the price is of the next departure; a cheaper one follows with its own day', async () => {
+  expect(await departurePrice(18_000, { amount: 12_100, start: '2028-03-16' })).toEqual([
     '$180 per person Dec 25',
     'from $121 Mar 16',
   ]);
-  expect(departurePrice(12_100, { amount: 12_100, start: '2028-03-16' })).toEqual(['$121 per person Dec 25']);
+  expect(await departurePrice(12_100, { amount: 12_100, start: '2028-03-16' })).toEqual(['$121 per person Dec 25']);
 });
 
-test('the cheapest departure, when it is the next one, has its price before a discount', () => {
+test('the cheapest departure, when it is the next one, has its price before a discount', async () => {
   const cut = { amount: 12_100, start: '2027-12-25', original: 15_000 };
-  expect(departurePrice(12_100, cut)).toEqual(['from Before $150 now $121 per person Dec 25']);
+  expect(await departurePrice(12_100, cut)).toEqual(['from Before $150 now $121 per person Dec 25']);
 });
 
-test('the dates of a row have their own prices, unless the price of the row is that of each', () => {
+test('the dates of a row have their own prices, unless the price of the row is that of each', async () => {
   const later = { amount: 12_100, start: '2028-03-16' };
-  expect(linesOf(<CardDates tour={tourOf([18_000, 12_100], later)} />)).toEqual([
+  expect(await linesOf(<CardDates tour={tourOf([18_000, 12_100], later)} />)).toEqual([
     'Next dates: Dec 25 $180 4 seats Dec 26 $121 4 seats',
   ]);
-  expect(linesOf(<CardDates tour={tourOf([12_100, 12_100], later)} />)).toEqual([
+  expect(await linesOf(<CardDates tour={tourOf([12_100, 12_100], later)} />)).toEqual([
     'Next dates: Dec 25 4 seats Dec 26 4 seats',
   ]);
 });
 
-test('the next departure of a card has its own price, unless it is that of the card', () => {
-  const factsOf = (amount: number): string | undefined =>
-    linesOf(<Card tour={tourOf([amount], { amount: 12_100, start: '2028-03-16' })} />).find((line) =>
-      line.includes('Dec 25'),
-    );
-  expect(factsOf(18_000)).toMatch(/next Dec 25 +\(\$180\)$/);
-  expect(factsOf(12_100)).toMatch(/next Dec 25$/);
+test('the next departure of a card has its own price, unless it is that of the card', async () => {
+  const factsOf = async (amount: number): Promise<string | undefined> => {
+    const lines = await linesOf(<Card tour={tourOf([amount], { amount: 12_100, start: '2028-03-16' })} />);
+    return lines.find((line) => line.includes('Dec 25'));
+  };
+  expect(await factsOf(18_000)).toMatch(/next Dec 25 +\(\$180\)$/);
+  expect(await factsOf(12_100)).toMatch(/next Dec 25$/);
 });
