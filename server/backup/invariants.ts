@@ -6,7 +6,7 @@ import {
   TRANSITIONS,
   type TransitionRule,
 } from '#domain/booking/booking-status.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { CANCELED_SQL, HELD_SQL } from '#server/features/booking/index.ts';
 
@@ -77,7 +77,7 @@ const BROKEN = sql.join(
 );
 
 /** The names of broken invariants. */
-export async function brokenInvariants(db: Db | Trx): Promise<string[]> {
+export async function brokenInvariants(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(db)`${BROKEN}`;
   return rows.map(({ name }) => name);
 }

@@ -8,9 +8,9 @@ import { waitForDatabase } from './patience.ts';
 import { clientOf } from './primary.ts';
 import { mayReadOld, Replica } from './replica.ts';
 
-/** A database handle. A store narrows it to its own tables with `withTables`, or writes SQL with Kysely's `sql` tag. */
+/** A database handle, also one inside a transaction. Statements are written with Kysely's `sql` tag, or with the tags of `rows.ts`. */
 export type Db = Kysely<unknown>;
-/** A handle inside `transaction`. */
+/** A handle inside `transaction`, for work that must be in one. */
 export type Trx = Transaction<unknown>;
 
 const INT8 = 20;
@@ -183,7 +183,7 @@ export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Pr
 }
 
 /** Adds an event to the outbox; listeners are notified when the transaction commits. */
-export async function emit(trx: Db | Trx, topic: string, payload: Record<string, unknown>): Promise<void> {
+export async function emit(trx: Db, topic: string, payload: Record<string, unknown>): Promise<void> {
   await sql`with row as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb))
     select pg_notify('outbox', ${topic})`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EmailGroup } from '#domain/emails/email-groups.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { createLinkTokens } from './link-tokens.ts';
 
@@ -29,7 +29,7 @@ export function createEmailKeys(dataKey: string): {
 }
 
 /** The preferences of an address; everything is on for a new address. */
-export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoice> {
+export async function choiceOf(trx: Db, email: string): Promise<EmailChoice> {
   return firstRow<EmailChoice>(trx)`
     with found as (select id, off from email_choice where email = ${email.toLowerCase()}),
       added as (insert into email_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)

@@ -44,7 +44,7 @@ export interface OutgoingEmail {
 /** Queues emails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
 export interface EmailOutbox {
   /** False when the address already got an unsolicited email within the hour; nothing is sent then. */
-  send(trx: Db | Trx, email: OutgoingEmail): Promise<boolean>;
+  send(trx: Db, email: OutgoingEmail): Promise<boolean>;
 }
 
 /** Rejects CR and LF, which would allow header injection. */
@@ -56,7 +56,7 @@ function assertHeaderSafe(text: string): void {
  * Whether an address has had no unsolicited email within the hour. Codes are counted apart, so that requesting a programme
  * does not block registering. Locks the address until the transaction ends, so that parallel emails cannot both pass.
  */
-async function canSendUnsolicited(trx: Db | Trx, { to: recipient, isSecret = false }: OutgoingEmail): Promise<boolean> {
+async function canSendUnsolicited(trx: Db, { to: recipient, isSecret = false }: OutgoingEmail): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
   const { rows } = await sql`select 1 from mail_outbox
     where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and is_secret = ${isSecret}
@@ -73,7 +73,7 @@ const expiryOf = ({ expires }: OutgoingEmail) =>
       : sql`now() + make_interval(secs => ${expires.afterS})`;
 
 /** Stores an email that an address gets at most once an hour. The caller holds a lock on its subject. */
-async function sendHourly(trx: Db | Trx, email: OutgoingEmail, key: string, isHeld: boolean): Promise<boolean> {
+async function sendHourly(trx: Db, email: OutgoingEmail, key: string, isHeld: boolean): Promise<boolean> {
   const action = email.action ? JSON.stringify(email.action) : null;
   const summary = email.summary ? JSON.stringify(email.summary) : null;
   const keyOf = (hours: number) =>
@@ -102,7 +102,7 @@ const footerText = createTexts({
 });
 
 /** When an email may be sent: null at once, else in the recipient's morning. */
-async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: OutgoingEmail): Promise<Date | null> {
+async function sendTime(trx: Db, { to, locale, group, canWait }: OutgoingEmail): Promise<Date | null> {
   if (!group && !canWait) return null;
   const row = await rowOrNull<{ now: Date; timezone: string | null }>(trx)`select now(),
     (select timezone from user_account where email = ${to.toLowerCase()}) as timezone`;

@@ -9,5 +9,5 @@ export interface PersonalData {
   /** Erases the data; records that the law requires stay without a name. */
   erase(trx: Trx, userId: number): Promise<void>;
   /** Whether something prevents erasure now, such as an open trip. */
-  isNeeded?(db: Db | Trx, userId: number): Promise<boolean>;
+  isNeeded?(db: Db, userId: number): Promise<boolean>;
 }

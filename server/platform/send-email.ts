@@ -1,5 +1,5 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { TextValues } from '#server/texts.ts';
 import type { OutgoingEmail } from './email-outbox.ts';
 import type { Platform } from './platform.ts';
@@ -71,7 +71,7 @@ export function emailValues(values: TextValues): TextValues {
  */
 export function sendEmail<Key extends string>(
   { mail, publicUrl }: EmailDeps,
-  trx: Db | Trx,
+  trx: Db,
   { texts, name, to, values, body, path, file, button, ...options }: Email<Key>,
 ): Promise<boolean> {
   const { locale } = to;

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { MoneySettings, SiteSettings } from '#domain/site/site-settings.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { withSettings } from '#sites/with-settings.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import { setSiteTitle } from '#server/texts.ts';
@@ -59,7 +59,7 @@ const placeOf = (section: string): string => `site_setting.sealed ${section}`;
 
 /** Stores a section and, if given, its sealed keys; null when a newer version is stored. */
 export async function storeSection(
-  db: Db | Trx,
+  db: Db,
   seal: Seal,
   {
     section,

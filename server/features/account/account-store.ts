@@ -13,7 +13,7 @@ import type { PendingAccount } from './codes/one-time-codes.ts';
 type Profile = Static<typeof UserProfile>;
 
 /** The profile of an account, or null. */
-export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
+export async function findProfile(db: Db, userId: number): Promise<Profile | null> {
   const account = await rowOrNull<
     Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_impersonated' | 'country'> & {
       avatar_id: string | null;
@@ -40,10 +40,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
 }
 
 /** Id and password hash of the account with this email (lower case) or confirmed phone; null without one. */
-export async function findLogin(
-  db: Db | Trx,
-  login: string,
-): Promise<{ id: number; password_hash: string | null } | null> {
+export async function findLogin(db: Db, login: string): Promise<{ id: number; password_hash: string | null } | null> {
   return rowOrNull<{ id: number; password_hash: string | null }>(db)`select id, password_hash from user_account
     where ${isPhoneLogin(login) ? sql`phone = ${login} and phone_confirmed_at is not null` : sql`email = ${login}`}`;
 }
@@ -58,7 +55,7 @@ export async function lockUserByPhone(trx: Trx, phone: string): Promise<{ id: nu
 }
 
 /** The verified email of an account. */
-export async function verifiedEmail(db: Db | Trx, userId: number): Promise<string | null> {
+export async function verifiedEmail(db: Db, userId: number): Promise<string | null> {
   const row = await rowOrNull<{ email: string }>(db)`${PREPARE} select email from user_account where id = ${userId}`;
   return row?.email ?? null;
 }
@@ -117,7 +114,7 @@ export async function lockIfPasswordUnchanged(
 
 /** Updates the given fields of an account; omitted fields keep their values. */
 export async function updateAccount(
-  db: Db | Trx,
+  db: Db,
   userId: number,
   change: {
     first_name?: string;

@@ -21,7 +21,7 @@ const REJECTED_DAYS = 30;
  * Whether a person has an open trip, a disputed charge, or a payment or refund that is in progress or was just
  * rejected.
  */
-async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
+async function isNeeded(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
       r.status in (${OPEN_SQL}) or r.dispute_open
       or exists (select 1 from payment p join payment_attempt a on a.payment_id = p.id

@@ -54,7 +54,7 @@ export async function countUnownedImages(trx: Trx): Promise<number> {
 }
 
 /** Pictures by id, in the order given. */
-export async function findImages(db: Db | Trx, ids: readonly string[]): Promise<ImageRow[]> {
+export async function findImages(db: Db, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
   return rowsOf<ImageRow>(db)`select id, state, width, height, color from image
     where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`;

@@ -58,7 +58,7 @@ export interface Media extends Feature {
   /** The bytes of a picture; null when it is gone. */
   readImage(id: string): Promise<Uint8Array | null>;
   /** Pictures as their owner sees them, by signed URLs. */
-  ownImages(db: Db | Trx, ids: readonly string[]): Promise<UploadedImage[]>;
+  ownImages(db: Db, ids: readonly string[]): Promise<UploadedImage[]>;
   /** Makes pictures public and returns them with their public URLs. */
   show(trx: Trx, ids: readonly string[]): Promise<Picture[]>;
   /** Hides pictures, or makes them public again. */

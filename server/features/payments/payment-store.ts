@@ -71,7 +71,7 @@ const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, pay
     from request where request.id = payment.request_id), false) as is_overdue`;
 
 /** A payment by id; null when there is none. */
-export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | null> {
   return rowOrNull<PaymentRow>(db)`select ${PAYMENT_COLUMNS} from payment where id = ${id}`;
 }
 
@@ -97,7 +97,7 @@ export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | nu
 }
 
 /** The payments of a request, oldest first. */
-export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promise<PaymentRow[]> {
+export async function paymentsOfRequest(db: Db, requestId: number): Promise<PaymentRow[]> {
   return rowsOf<PaymentRow>(db)`${PREPARE}
     select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`;
 }
@@ -105,12 +105,12 @@ export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promis
 const ATTEMPT_COLUMNS = sql`*, coalesce(expires_at <= now(), false) as is_expired`;
 
 /** The attempts of a payment, newest first. */
-export async function attemptsOfPayment(db: Db | Trx, paymentId: number): Promise<AttemptRow[]> {
+export async function attemptsOfPayment(db: Db, paymentId: number): Promise<AttemptRow[]> {
   return rowsOf<AttemptRow>(db)`
     select ${ATTEMPT_COLUMNS} from payment_attempt where payment_id = ${paymentId} order by id desc`;
 }
 
-export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow | null> {
+export async function findAttempt(db: Db, id: number): Promise<AttemptRow | null> {
   return rowOrNull<AttemptRow>(db)`select ${ATTEMPT_COLUMNS} from payment_attempt where id = ${id}`;
 }
 

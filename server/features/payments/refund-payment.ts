@@ -38,7 +38,7 @@ interface Refundable extends Captured {
 }
 
 /** Captured payments of a request that can still be refunded, newest first. */
-async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean): Promise<Refundable[]> {
+async function refundableOf(db: Db, requestId: number, isLocked: boolean): Promise<Refundable[]> {
   return rowsOf<Refundable>(db)`
     select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
       (select coalesce(sum(amount), 0)::bigint from payment_dispute where attempt_id = attempt.id and ${IS_TAKEN}) as disputed
@@ -49,7 +49,7 @@ async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean):
 }
 
 /** What `refundRequest` would refund of an amount: less where disputes have withdrawn money. */
-export async function refundableAmount(db: Db | Trx, requestId: number, amount: number): Promise<number> {
+export async function refundableAmount(db: Db, requestId: number, amount: number): Promise<number> {
   return sumOf(partsOf(amount, await refundableOf(db, requestId, false)));
 }
 

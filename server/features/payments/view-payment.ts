@@ -2,7 +2,7 @@ import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { DeclineReason, PaymentView } from '#contract/payments/pay.ts';
 import { DECLINE_REASONS } from '#contract/payments/pay.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { attemptsOfPayment, paymentsOfRequest, type AttemptRow, type PaymentRow } from './payment-store.ts';
 import { paymentText } from './payment-texts.ts';
@@ -20,7 +20,7 @@ export interface RefundRow {
 }
 
 /** The refunds of a request, oldest first. */
-export async function refundsOfRequest(db: Db | Trx, requestId: number): Promise<RefundRow[]> {
+export async function refundsOfRequest(db: Db, requestId: number): Promise<RefundRow[]> {
   return rowsOf<RefundRow>(db)`select id, payment_id, amount, currency, reason, state, created_at, done_at
     from refund where request_id = ${requestId} order by id`;
 }
@@ -32,7 +32,7 @@ function isProcessing(attempts: readonly AttemptRow[]): boolean {
 
 /** The payments and refunds of a request. */
 export async function requestPayments(
-  db: Db | Trx,
+  db: Db,
   requestId: number,
 ): Promise<{ payments: (PaymentRow & { is_processing: boolean })[]; refunds: RefundRow[] }> {
   const payments = await paymentsOfRequest(db, requestId);

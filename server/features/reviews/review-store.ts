@@ -46,7 +46,7 @@ export async function announceAuthor(trx: Trx, userId: number): Promise<void> {
 }
 
 /** The photo of the traveller of a request. */
-export async function findWriterPhoto(db: Db | Trx, requestId: number): Promise<string | null> {
+export async function findWriterPhoto(db: Db, requestId: number): Promise<string | null> {
   const row = await rowOrNull<{ avatar_id: string | null }>(db)`select u.avatar_id from request q
     join user_account u on u.id = q.user_id where q.id = ${requestId}`;
   return row?.avatar_id ?? null;
@@ -73,6 +73,6 @@ export async function lockReview(trx: Trx, id: number): Promise<ReviewHead | nul
 }
 
 /** The published review of a request. */
-export async function findByRequest(db: Db | Trx, requestId: number): Promise<ReviewHead | null> {
+export async function findByRequest(db: Db, requestId: number): Promise<ReviewHead | null> {
   return rowOrNull<ReviewHead>(db)`select ${HEAD} from review where request_id = ${requestId}`;
 }

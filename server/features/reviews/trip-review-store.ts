@@ -34,7 +34,7 @@ const COLUMNS = sql`w.id, w.request_id, w.side, w.rating, w.sub, w.text, w.lang,
 
 /** Both sides' reviews of a trip, as far as they are written. */
 export async function findSides(
-  db: Db | Trx,
+  db: Db,
   requestId: number,
 ): Promise<{ traveller: TripReviewRow | null; organizer: TripReviewRow | null }> {
   const rows = await rowsOf<TripReviewRow>(db)`select ${COLUMNS} from trip_review w where w.request_id = ${requestId}`;

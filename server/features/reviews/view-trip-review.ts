@@ -10,7 +10,7 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides, type TripReviewRow } from './trip-review-store.ts';
 
 /** The trip of a review link. Throws `not_found`. */
-export async function requireTrip(deps: ReviewsDeps, db: Db | Trx, uuid: string): Promise<CompletedTrip> {
+export async function requireTrip(deps: ReviewsDeps, db: Db, uuid: string): Promise<CompletedTrip> {
   const trip = await findTripByLink(deps, db, uuid);
   if (!trip) throw new Problem('not_found');
   return trip;
@@ -33,7 +33,7 @@ const at = (date: Date | null | undefined): string | null => date?.toISOString()
 /** The trip and the review of a review link. */
 export async function viewTripReview(
   deps: ReviewsDeps,
-  db: Db | Trx,
+  db: Db,
   trip: CompletedTrip & { uuid: string },
   locale: Locale,
 ): Promise<TripReview> {

@@ -15,7 +15,7 @@ export interface VkDialogue {
 export const vkLogin = (userId: number): string => `vk ${userId}`;
 
 /** The VK dialogue of an account; null without dialogue or account. */
-export async function findVkDialogue(db: Db | Trx, userId: number | null): Promise<VkDialogue | null> {
+export async function findVkDialogue(db: Db, userId: number | null): Promise<VkDialogue | null> {
   return rowOrNull<VkDialogue>(db)`select chat_id as "chatId", linked_at as "linkedAt" from linked_messenger
     where channel = 'vk' and user_id = ${userId}`;
 }

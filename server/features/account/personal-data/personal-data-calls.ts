@@ -1,5 +1,5 @@
 import type * as calls from '#contract/account/personal-data.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -12,7 +12,7 @@ import { freshlyProved, recentlyProved } from '#server/features/account/sessions
 
 const DONE = { result: true } as const;
 
-async function isNeeded(parts: readonly PersonalData[], db: Db | Trx, userId: number): Promise<boolean> {
+async function isNeeded(parts: readonly PersonalData[], db: Db, userId: number): Promise<boolean> {
   for (const part of parts) if (await part.isNeeded?.(db, userId)) return true;
   return false;
 }

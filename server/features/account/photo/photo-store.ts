@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 
 /** The photo of an account, or null. */
-export async function findPhoto(db: Db | Trx, userId: number): Promise<string | null> {
+export async function findPhoto(db: Db, userId: number): Promise<string | null> {
   const row = await rowOrNull<{ avatar_id: string | null }>(db)`select avatar_id from user_account
     where id = ${userId}`;
   return row?.avatar_id ?? null;

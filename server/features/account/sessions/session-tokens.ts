@@ -34,7 +34,7 @@ interface Opening {
 
 /** Access tokens (15 minutes, in a header) and refresh tokens (30 days, in an HttpOnly cookie, rotated). */
 export interface SessionTokens {
-  open(trx: Db | Trx, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
+  open(trx: Db, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired, or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string; userId: number }>;
   /**
@@ -113,7 +113,7 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
 }
 
 async function insertSession(
-  trx: Db | Trx,
+  trx: Db,
   { id, userId }: { id: string; userId: number },
   { agent = '', provedAt = null, hasFactor = false, impersonatorId, lifeS = SESSION_S }: Opening,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
@@ -7,7 +7,7 @@ import { Problem } from '#server/calls/problem.ts';
 const RECENT_S = 600;
 
 /** The user, who must have proved their identity recently. Throws `proof_required`. */
-export async function recentlyProved(db: Db | Trx, context: CallContext): Promise<SessionUser> {
+export async function recentlyProved(db: Db, context: CallContext): Promise<SessionUser> {
   const user = signedIn(context);
   const { rows } = await sql`select 1 from session
     where id = ${user.sessionId} and proved_at > now() - make_interval(secs => ${RECENT_S})`.execute(db);
@@ -19,7 +19,7 @@ export async function recentlyProved(db: Db | Trx, context: CallContext): Promis
 const FRESH_S = 120;
 
 /** Like `recentlyProved`, for irreversible actions: the proof must be newer than the sign-in and only just made. */
-export async function freshlyProved(db: Db | Trx, context: CallContext): Promise<SessionUser> {
+export async function freshlyProved(db: Db, context: CallContext): Promise<SessionUser> {
   const user = signedIn(context);
   const { rows } = await sql`select 1 from session where id = ${user.sessionId}
     and proved_at > created_at and proved_at > now() - make_interval(secs => ${FRESH_S})`.execute(db);

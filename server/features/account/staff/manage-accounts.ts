@@ -19,7 +19,7 @@ type Row = Omit<ManagedAccount, 'name' | 'created_at' | 'blocked_at'> & {
   blocked_at: Date | null;
 };
 
-async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<ManagedAccount[]> {
+async function readAccounts(db: Db, where: RawBuilder<unknown>): Promise<ManagedAccount[]> {
   const rows = await rowsOf<Row>(db)`
     select u.id, u.first_name, u.last_name, u.email, u.created_at, u.blocked_at, u.blocked_reason,
       ${STAFF_ROLE} as staff_role,

@@ -105,7 +105,7 @@ async function countTry(db: Db, by: FactorTry): Promise<Tried> {
 }
 
 /** Resets the count of wrong codes after a right one. */
-async function forgetTries(db: Db | Trx, by: FactorTry): Promise<void> {
+async function forgetTries(db: Db, by: FactorTry): Promise<void> {
   await sql`delete from staff_factor_try where user_id = ${by.userId} and source = any(${sourcesOf(by)}::text[])`.execute(
     db,
   );

@@ -55,7 +55,7 @@ function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): strin
 }
 
 /** When the refund next changes; null if it never does. */
-async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
+async function changesAt(db: Db, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
   if (outcome.rule !== 'day_after_paying' && outcome.rule !== 'policy') return null;
   const isGrace = outcome.rule === 'day_after_paying';
   // If the policy refunds everything too, nothing changes when the grace period ends.
@@ -74,7 +74,7 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
  * disputed request, and for travellers after the start.
  */
 export async function quoteCancel(
-  db: Db | Trx,
+  db: Db,
   row: RequestRow,
   by: 'traveller' | 'staff' = 'traveller',
 ): Promise<CancelQuote> {

@@ -12,7 +12,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { changeOutcome, childrenIn, keepsPrices, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
 import { isFree } from '#domain/booking/price-quote.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import {
@@ -71,7 +71,7 @@ interface ChangeRequest {
 }
 
 /** Whether a payment is in progress, or shares were sent to companions. */
-async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
+async function isBeingPaid(db: Db, requestId: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
     where payment.request_id = ${requestId} and payment.status = ${PAYMENT_STATUS.new}
@@ -80,7 +80,7 @@ async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
 }
 
 /** Throws `not_allowed_now` unless the request can be changed now. */
-async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest): Promise<void> {
+async function requireChangeable(db: Db, { row, proposed }: ChangeRequest): Promise<void> {
   const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
   requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
   const isPartlyPaid = row.status === pending_prepayment && row.paid > 0;
@@ -93,7 +93,7 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
 /** The departure that a change leads to. Additional seats need one on sale; unpaid seats one that is sold instantly. */
 async function findOffer(
   deps: BookingDeps,
-  db: Db | Trx,
+  db: Db,
   { row, target, locale, site }: ChangeRequest,
 ): Promise<Offer & { needsAnswer: boolean }> {
   const { tour_date_id, variant_id } = target;
@@ -179,7 +179,7 @@ function settle(
  * Computes a change without applying it. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed`
  * or `seats_gone` with the current dates, and `pay_first` when too little is paid for the additional seats.
  */
-export async function planChange(deps: BookingDeps, db: Db | Trx, request: ChangeRequest): Promise<PlannedChange> {
+export async function planChange(deps: BookingDeps, db: Db, request: ChangeRequest): Promise<PlannedChange> {
   const { row, target, proposed } = request;
   await requireChangeable(db, request);
   const isMoved = target.tour_date_id !== row.tour_date_id || target.variant_id !== row.variant_id;

@@ -41,10 +41,7 @@ async function plan(
 }
 
 /** The end of the day the balance is due, in the tour's time zone. */
-export async function balanceDueAt(
-  db: Db | Trx,
-  row: Pick<RequestRow, 'balance_due_on' | 'timezone'>,
-): Promise<Date | null> {
+export async function balanceDueAt(db: Db, row: Pick<RequestRow, 'balance_due_on' | 'timezone'>): Promise<Date | null> {
   const found = await rowOrNull<{ at: Date }>(db)`
     select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`;
   return found?.at ?? null;

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { readOffer, type Offer } from './read-offer.ts';
@@ -21,7 +21,7 @@ export interface DepartureQuery {
  * Reads a departure on sale with enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current
  * dates.
  */
-export async function findOnSale(deps: BookingDeps, db: Db | Trx, query: DepartureQuery): Promise<Offer> {
+export async function findOnSale(deps: BookingDeps, db: Db, query: DepartureQuery): Promise<Offer> {
   const offer = await readOffer(db, query.tour_date_id, query.variant_id ?? null);
   if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');
   const fresh = async (): Promise<unknown> => ({

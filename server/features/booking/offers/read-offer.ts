@@ -2,7 +2,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { ChildTerms } from '#domain/booking/child-price.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
-import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { CHILD_TERMS, CURRENT_PRICE, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
 import { LEGAL_IN_FORCE, type AcceptedTexts } from '#server/features/content/index.ts';
@@ -51,7 +51,7 @@ export interface Offer extends OfferColumns {
 }
 
 /** Reads a departure with one of its variants; null when either does not exist. */
-export async function readOffer(db: Db | Trx, tourDateId: number, variantId: number | null): Promise<Offer | null> {
+export async function readOffer(db: Db, tourDateId: number, variantId: number | null): Promise<Offer | null> {
   const row = await rowOrNull<OfferColumns>(db)`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date, d.start_time,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,

@@ -3,7 +3,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isoCurrencyOf, type Rates } from '#domain/money.ts';
 import { personPrice } from '#domain/booking/price-quote.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { findTourDates, viewTourDate, type TourDateRow } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -31,7 +31,7 @@ export interface TourDatesQuery {
 /** Future departures of a tour, priced per person at today's rates; in the tour's currency where there is no rate. */
 export async function listTourDates(
   deps: Pick<BookingDeps, 'rates'>,
-  db: Db | Trx,
+  db: Db,
   query: TourDatesQuery,
 ): Promise<RequestTourDate[]> {
   const { rates } = await deps.rates.current();
@@ -49,7 +49,7 @@ export async function listTourDates(
   });
 }
 
-async function readVariants(db: Db | Trx, tourId: number): Promise<VariantRow[]> {
+async function readVariants(db: Db, tourId: number): Promise<VariantRow[]> {
   return rowsOf<VariantRow>(db)`select id, name, kind, capacity, price_delta from tour_variant where tour_id = ${tourId}
         order by price_delta, id`;
 }

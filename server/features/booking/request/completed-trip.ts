@@ -44,7 +44,7 @@ const SELECT = sql`select r.id as request_id, r.uuid, r.contact, r.user_id, r.or
 
 type Deps = Pick<BookingDeps, 'seal'>;
 
-async function select({ seal }: Deps, db: Db | Trx, where: RawBuilder<unknown>): Promise<CompletedTrip[]> {
+async function select({ seal }: Deps, db: Db, where: RawBuilder<unknown>): Promise<CompletedTrip[]> {
   const rows = await rowsOf<Row>(db)`${SELECT} where r.status = ${COMPLETED} and ${where}`;
   return rows.map((row) => {
     const { first_name, email } = openContact(seal, row);
@@ -53,7 +53,7 @@ async function select({ seal }: Deps, db: Db | Trx, where: RawBuilder<unknown>):
 }
 
 /** The completed request of a review link; null for any other token. An expired link still shows the review. */
-export async function findTripByLink(deps: Deps, db: Db | Trx, token: string): Promise<CompletedTrip | null> {
+export async function findTripByLink(deps: Deps, db: Db, token: string): Promise<CompletedTrip | null> {
   return (await select(deps, db, sql`l.token_hash = ${hashToken(token)}`))[0] ?? null;
 }
 
@@ -69,7 +69,7 @@ export async function lockRequestOfTrip(trx: Trx, id: number): Promise<void> {
 }
 
 /** Completed requests by id, in the order given. */
-export async function findTrips(deps: Deps, db: Db | Trx, ids: readonly number[]): Promise<CompletedTrip[]> {
+export async function findTrips(deps: Deps, db: Db, ids: readonly number[]): Promise<CompletedTrip[]> {
   if (ids.length === 0) return [];
   return select(deps, db, sql`r.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], r.id)`);
 }

@@ -40,9 +40,9 @@ export interface RequestExtension {
   describe(row: RequestRow, reading: Reading, money: Awaited<ReturnType<typeof requestPayments>>): Promise<ExtraView>;
   /** The URL of a payment's receipt; null without one. */
   receiptUrl(row: RequestRow, paymentId: number, locale: Locale): string | null;
-  countTourists(db: Db | Trx, requestId: number): Promise<number>;
+  countTourists(db: Db, requestId: number): Promise<number>;
   /** Whether all these tourists belong to a request. */
-  hasTourists(db: Db | Trx, requestId: number, ids: readonly number[]): Promise<boolean>;
+  hasTourists(db: Db, requestId: number, ids: readonly number[]): Promise<boolean>;
   /**
    * Chooses who leaves when a party shrinks to `seats`: `leaving` first. Throws `forms_first` when the others cannot be
    * chosen.

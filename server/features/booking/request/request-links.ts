@@ -12,7 +12,7 @@ const LIFE = sql.lit('60 days');
 /** Stores scope and expiry of a request's link; called again after a change of date. */
 async function storeLink(
   { tokenOf }: Pick<BookingDeps, 'tokenOf'>,
-  db: Db | Trx,
+  db: Db,
   { id, start_at }: Pick<RequestRow, 'id' | 'start_at'>,
 ): Promise<void> {
   await sql`${PREPARE} insert into request_link (token_hash, request_id, scope, ends_at)

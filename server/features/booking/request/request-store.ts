@@ -170,7 +170,7 @@ const SELECT = sql`${PREPARE}
   from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id`;
 
 /** The request that matches a condition on `r`; null if none does. */
-export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
+export async function findRequest(db: Db, where: RawBuilder<unknown>): Promise<RequestRow | null> {
   return rowOrNull<RequestRow>(db)`${SELECT} where ${where}`;
 }
 
@@ -201,7 +201,7 @@ export function openContact(seal: Seal, row: Pick<RequestRow, 'uuid' | 'contact'
 }
 
 /** The number of people in other unanswered requests for a departure. */
-export async function countWaiting(db: Db | Trx, tourDateId: number, exceptId: number | null): Promise<number> {
+export async function countWaiting(db: Db, tourDateId: number, exceptId: number | null): Promise<number> {
   const row = await rowOrNull<{ people: number }>(db)`select coalesce(sum(seats), 0)::int as people from request
     where tour_date_id = ${tourDateId} and status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and id is distinct from ${exceptId}`;
   return row?.people ?? 0;

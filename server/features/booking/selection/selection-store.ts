@@ -20,7 +20,7 @@ export const IS_OPEN = sql`s.sent_at is null and s.replaced_at is null and s.end
 
 /** The newest shortlist that matches a condition on `s`, or null. */
 export async function findSelection(
-  db: Db | Trx,
+  db: Db,
   where: RawBuilder<unknown>,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<SelectionRow | null> {
@@ -30,7 +30,7 @@ export async function findSelection(
 
 /** Tours of shortlists, in order, including tours that are no longer published. */
 export async function readSelected(
-  db: Db | Trx,
+  db: Db,
   ids: readonly number[],
   locale: Locale,
 ): Promise<Map<number, SelectedTour[]>> {
@@ -51,7 +51,7 @@ export async function readSelected(
 }
 
 /** A shortlist as the contract returns it. */
-export async function viewOf(db: Db | Trx, row: SelectionRow, locale: Locale): Promise<SelectionView> {
+export async function viewOf(db: Db, row: SelectionRow, locale: Locale): Promise<SelectionView> {
   return {
     request_id: row.request_id,
     tours: (await readSelected(db, [row.id], locale)).get(row.id) ?? [],

@@ -120,7 +120,7 @@ export async function openByToken(
 }
 
 /** The shortlist of a key, open or sent. Throws `not_found` for any other key. */
-export async function findByKey(deps: BookingDeps, db: Db | Trx, key: string, isLocked = false): Promise<SelectionRow> {
+export async function findByKey(deps: BookingDeps, db: Db, key: string, isLocked = false): Promise<SelectionRow> {
   const id = /^(?<id>[1-9]\d{0,14})-[0-9a-f]{64}$/.exec(key)?.groups?.['id'];
   if (id === undefined || !timingSafeEqual(hashToken(key), hashToken(keyOf(deps, Number(id)))))
     throw new Problem('not_found');

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAYMENT_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -38,22 +38,22 @@ const SELECT = sql`select s.payment_id, s.request_id, s.is_own, s.sealed, s.sent
     exists (select 1 from payment_attempt a where a.payment_id = p.id and a.captured > 0 and a.refunded >= a.captured) as is_refunded
   from payment_share s join payment p on p.id = s.payment_id`;
 
-async function select(db: Db | Trx, where: RawBuilder<unknown>): Promise<ShareRow[]> {
+async function select(db: Db, where: RawBuilder<unknown>): Promise<ShareRow[]> {
   return rowsOf<ShareRow>(db)`${SELECT} where ${where} order by s.payment_id`;
 }
 
 /** The shares of a request that count: open, paid or ended with it, but not replaced. */
-export function sharesOfRequest(db: Db | Trx, requestId: number): Promise<ShareRow[]> {
+export function sharesOfRequest(db: Db, requestId: number): Promise<ShareRow[]> {
   return select(db, sql`s.request_id = ${requestId} and p.status <> ${sql.lit(PAYMENT_STATUS.canceled)}`);
 }
 
 /** A share by its payment; null when there is none. */
-export async function findShare(db: Db | Trx, paymentId: number): Promise<ShareRow | null> {
+export async function findShare(db: Db, paymentId: number): Promise<ShareRow | null> {
   return (await select(db, sql`s.payment_id = ${paymentId}`))[0] ?? null;
 }
 
 /** A share by the token of its link; null for an unknown or expired link. */
-export async function findShareByLink(db: Db | Trx, token: string): Promise<ShareRow | null> {
+export async function findShareByLink(db: Db, token: string): Promise<ShareRow | null> {
   return (await select(db, sql`s.token_hash = ${hashToken(token)} and s.ends_at > now()`))[0] ?? null;
 }
 
@@ -75,13 +75,13 @@ export interface ShareWithPayer {
 }
 
 /** The shares of a request that count, as `sharesOfRequest`, with their payers. */
-export async function sharesWithPayers(seal: Seal, db: Db | Trx, requestId: number): Promise<ShareWithPayer[]> {
+export async function sharesWithPayers(seal: Seal, db: Db, requestId: number): Promise<ShareWithPayer[]> {
   const shares = await sharesOfRequest(db, requestId);
   return shares.map((share) => ({ share, payer: openPayer(seal, share) }));
 }
 
 /** The name of the payer of a companion's share; empty once erased, and for any other payment. */
-export async function companionPayerName(seal: Seal, db: Db | Trx, paymentId: number): Promise<string> {
+export async function companionPayerName(seal: Seal, db: Db, paymentId: number): Promise<string> {
   const share = await findShare(db, paymentId);
   return share && !share.is_own ? openPayer(seal, share).name : '';
 }

@@ -4,7 +4,7 @@ import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-
 import { spokenName } from '#domain/display-name.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { paymentsOfRequest } from '#server/features/payments/index.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -39,7 +39,7 @@ function current(shares: readonly ShareRow[]): ShareRow[] {
 }
 
 /** The shares of a request as the booker sees them. */
-export async function viewShares(deps: BookingDeps, db: Db | Trx, row: RequestRow): Promise<SharesView> {
+export async function viewShares(deps: BookingDeps, db: Db, row: RequestRow): Promise<SharesView> {
   const payments = await paymentsOfRequest(db, row.id);
   const open = payments.filter(({ status }) => status === PAYMENT_STATUS.new);
   const shares = current(await sharesOfRequest(db, row.id));
@@ -73,12 +73,7 @@ function viewShare(deps: BookingDeps, share: ShareRow): Share {
 }
 
 /** A share as shown to its payer. */
-export async function viewOwnShare(
-  deps: BookingDeps,
-  db: Db | Trx,
-  share: ShareRow,
-  locale: Locale,
-): Promise<OwnShare> {
+export async function viewOwnShare(deps: BookingDeps, db: Db, share: ShareRow, locale: Locale): Promise<OwnShare> {
   const row = await findRequest(db, sql`r.id = ${share.request_id}`);
   const tour = await rowOrNull<TourColumns>(db)`
     select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id

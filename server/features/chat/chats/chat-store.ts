@@ -60,7 +60,7 @@ export const sideOf = ({ id, role }: ChatUser): RawBuilder<PersonSide | null> =>
   sql<PersonSide | null>`coalesce(${ownSide(sql`${id}::bigint`)}, case when ${role === 'admin'}::boolean then 'support' end)`;
 
 async function readChat<Side extends PersonSide | null>(
-  db: Db | Trx,
+  db: Db,
   side: RawBuilder<Side>,
   where: RawBuilder<unknown>,
 ): Promise<{ chat: ChatRow; side: Side } | null> {
@@ -71,14 +71,14 @@ async function readChat<Side extends PersonSide | null>(
   return { chat, side: own };
 }
 
-async function readOwn(db: Db | Trx, user: ChatUser, where: RawBuilder<unknown>): Promise<OwnChat> {
+async function readOwn(db: Db, user: ChatUser, where: RawBuilder<unknown>): Promise<OwnChat> {
   const found = await readChat(db, sideOf(user), where);
   if (!found?.side) throw new Problem('not_found');
   return { chat: found.chat, side: found.side };
 }
 
 /** A chat in which the caller takes part. Throws `not_found` for others, so that ids reveal nothing. */
-export const requireChat = (db: Db | Trx, user: ChatUser, chatId: number): Promise<OwnChat> =>
+export const requireChat = (db: Db, user: ChatUser, chatId: number): Promise<OwnChat> =>
   readOwn(db, user, sql`c.id = ${chatId}`);
 
 /** Locks a chat of the caller, so that its messages are numbered one at a time. Throws `not_found`. */
@@ -99,7 +99,7 @@ export function requireOpen({ is_frozen: isFrozen }: ChatRow): void {
 
 /** The chat of a traveller with an organizer, created if missing; `tourId` becomes its tour. */
 export async function openOrganizerChat(
-  trx: Db | Trx,
+  trx: Db,
   userId: number,
   organizerId: number,
   tourId: number | null,
@@ -112,7 +112,7 @@ export async function openOrganizerChat(
 }
 
 /** The chat of an account with support, created if missing. */
-export async function openSupportChat(db: Db | Trx, userId: number): Promise<number> {
+export async function openSupportChat(db: Db, userId: number): Promise<number> {
   const found = await rowOrNull<{ id: number }>(db)`select id from chat where user_id = ${userId} and kind = 'support'`;
   if (found) return found.id;
   const { id } = await firstRow<{ id: number }>(db)`insert into chat (kind, user_id) values ('support', ${userId})
@@ -122,7 +122,7 @@ export async function openSupportChat(db: Db | Trx, userId: number): Promise<num
 
 /** Moves an account's read mark forward and returns it. */
 export async function moveReadMark(
-  trx: Db | Trx,
+  trx: Db,
   { chat, side }: OwnChat,
   userId: number,
   seq: number,

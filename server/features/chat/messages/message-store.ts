@@ -5,7 +5,7 @@ import { spokenName } from '#domain/display-name.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import type { Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
-import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -49,7 +49,7 @@ const JOINS = sql`join chat mc on mc.id = m.chat_id left join user_account a on 
 
 /** Messages that match a condition on `m`. */
 export async function findMessages(
-  db: Db | Trx,
+  db: Db,
   where: RawBuilder<unknown>,
   slice: RawBuilder<unknown> = sql``,
 ): Promise<MessageRow[]> {
@@ -57,7 +57,7 @@ export async function findMessages(
 }
 
 /** A message by its number in a chat. */
-export async function findMessage(db: Db | Trx, chatId: number, seq: number): Promise<MessageRow | null> {
+export async function findMessage(db: Db, chatId: number, seq: number): Promise<MessageRow | null> {
   return rowOrNull<MessageRow>(db)`${PREPARE} select ${COLUMNS} from chat_message m ${JOINS}
     where m.chat_id = ${chatId} and m.seq = ${seq}`;
 }

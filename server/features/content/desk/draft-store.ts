@@ -29,7 +29,7 @@ interface ListedEntry {
 }
 
 /** Entries with the state of their newest version; with `id` only that one. */
-async function listEntries(db: Db | Trx, id: number | null): Promise<ListedEntry[]> {
+async function listEntries(db: Db, id: number | null): Promise<ListedEntry[]> {
   return rowsOf<ListedEntry>(db)`
     select e.id, e.kind, e.key, e.slug, e.revision, e.updated_at, e.current_version is not null as is_public, v.version,
       v.published_at is null as is_draft, v.publish_on::text as publish_on,
@@ -75,7 +75,7 @@ function pathOf({ kind, slug, key }: ListedEntry): string | null {
 }
 
 /** An entry with its newest texts, their mistakes, and its versions. Throws `not_found`. */
-export async function readEntry(db: Db | Trx, id: number): Promise<DeskEntry> {
+export async function readEntry(db: Db, id: number): Promise<DeskEntry> {
   const [row] = await listEntries(db, id);
   if (!row) throw new Problem('not_found');
   const texts = await rowsOf<DeskEntry['texts'][number]>(db)`select locale, title, summary, body from content_text

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { ContentSource, SourceReference } from '#server/features/content/source/read-source.ts';
 import type { SourceFault } from '#server/features/content/source/source-fault.ts';
@@ -14,7 +14,7 @@ const MESSAGES: Record<SourceReference['kind'], (name: string) => string> = {
 
 /** References to rows that do not exist. */
 export async function missingReferences(
-  db: Db | Trx,
+  db: Db,
   { references, groups }: Pick<ContentSource, 'references' | 'groups'>,
 ): Promise<SourceFault[]> {
   const namesOf = (kind: SourceReference['kind']): string[] => [

@@ -126,7 +126,7 @@ interface StoredEntry extends SourceEntry {
 }
 
 /** All entries with their newest version, published or draft. */
-async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
+async function readEntries(db: Db): Promise<StoredEntry[]> {
   return rowsOf<StoredEntry>(db)`
     select e.kind, e.key, e.slug, v.fields, v.published_at is not null as "isPublished",
       (select jsonb_object_agg(t.locale, jsonb_build_object('title', t.title, 'summary', t.summary, 'body', t.body, 'seo', t.seo))

@@ -37,7 +37,7 @@ function viewDeparture(
 
 /** A page of departures that match a condition on `d` and `t`, sorted by `first` and then by day, with the total. */
 export async function findDepartures(
-  db: Db | Trx,
+  db: Db,
   user: SessionUser,
   {
     where,

@@ -31,7 +31,7 @@ const SELECT = sql`select c.id, c.name, r.name as region, c.country_id, country.
   from city c join region r on r.id = c.region_id join country on country.id = c.country_id`;
 
 /** Towns used by tours, by one of these names. */
-async function findCities(db: Db | Trx, names: readonly string[]): Promise<CityRow[]> {
+async function findCities(db: Db, names: readonly string[]): Promise<CityRow[]> {
   return rowsOf<CityRow>(db)`${SELECT}
     where exists (select 1 from jsonb_each_text(c.name) named where named.value = any(${[...names]}::text[]))`;
 }

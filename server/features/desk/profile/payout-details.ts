@@ -46,14 +46,14 @@ export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'ge
 }
 
 /** Throws `not_found` for an organizer of others, `forbidden` for members who are not owners. */
-async function requireOwner(db: Db | Trx, context: CallContext, id: number): Promise<void> {
+async function requireOwner(db: Db, context: CallContext, id: number): Promise<void> {
   const row = await rowOrNull<{ role: string }>(db)`select role from organizer_member
     where organizer_id = ${id} and user_id = ${signedIn(context).id}`;
   if (!row) throw new Problem('not_found');
   if (row.role !== 'owner') throw new Problem('forbidden');
 }
 
-async function read(db: Db | Trx, seal: Seal, id: number): Promise<PayoutDetails> {
+async function read(db: Db, seal: Seal, id: number): Promise<PayoutDetails> {
   const row = await rowOrNull<{ sealed: Buffer; updated_at: Date }>(db)`
     select sealed, updated_at from organizer_payout_details
     where organizer_id = ${id}`;

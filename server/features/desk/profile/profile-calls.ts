@@ -91,7 +91,7 @@ interface ProfileRow extends Omit<OrganizerProfile, 'country' | 'city' | 'portra
 }
 
 /** Throws `not_found` for an organizer that the caller does not work for. */
-async function readProfile(db: Db | Trx, context: CallContext, id: number): Promise<OrganizerProfile> {
+async function readProfile(db: Db, context: CallContext, id: number): Promise<OrganizerProfile> {
   const row = await rowOrNull<ProfileRow>(db)`
     select o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages, o.since, o.hidden_by,
       o.hidden_by is not distinct from 'staff' as can_change_checked, o.country_id, country.name as country_name,

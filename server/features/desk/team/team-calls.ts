@@ -153,7 +153,7 @@ interface MemberRow {
   created_at: Date;
 }
 
-async function readTeam(db: Db | Trx, id: number, selfId: number): Promise<Team> {
+async function readTeam(db: Db, id: number, selfId: number): Promise<Team> {
   const members = await rowsOf<MemberRow>(db)`select m.user_id, u.first_name, u.last_name, u.email, m.role, m.created_at
     from organizer_member m join user_account u on u.id = m.user_id where m.organizer_id = ${id} order by m.created_at, m.user_id`;
   const invitations = await rowsOf<Pick<MemberRow, 'email' | 'role' | 'created_at'>>(db)`

@@ -48,7 +48,7 @@ export async function lockOwnTour(
 }
 
 /** The head of a tour that has a draft. */
-export async function readHead(db: Db | Trx, id: number): Promise<TourHead> {
+export async function readHead(db: Db, id: number): Promise<TourHead> {
   return firstRow<TourHead>(db)`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
       o.hidden_by is not null as is_organizer_hidden, d.lang, d.state,
       ${STATE_SQL} as tour_state, d.published_revision, d.note,
@@ -85,7 +85,7 @@ interface SectionRow<Name extends SectionName> {
 }
 
 /** The sections of a draft. */
-export async function readSections(db: Db | Trx, id: number): Promise<TourSections> {
+export async function readSections(db: Db, id: number): Promise<TourSections> {
   const rows = await rowsOf<SectionRow<SectionName>>(db)`
     select name, value from tour_draft_section where tour_id = ${id}`;
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
@@ -106,7 +106,7 @@ export async function storeSection(
   return rows.length > 0;
 }
 
-async function readPictures(db: Db | Trx, id: number, sections: TourSections): Promise<PictureRow[]> {
+async function readPictures(db: Db, id: number, sections: TourSections): Promise<PictureRow[]> {
   const named = [
     ...sections.pictures.items.map(({ picture_id: picture }) => picture),
     ...sections.programme.days.flatMap(({ picture_id: picture }) => picture ?? []),
@@ -116,7 +116,7 @@ async function readPictures(db: Db | Trx, id: number, sections: TourSections): P
 }
 
 /** The towns of a draft, named in the caller's language. */
-async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale): Promise<TourDraft['places']> {
+async function readPlaces(db: Db, ids: readonly number[], locale: Locale): Promise<TourDraft['places']> {
   const rows = await rowsOf<{
     city_id: number;
     lat: number;
@@ -138,7 +138,7 @@ async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale):
 }
 
 /** A tour with its sections, and what it lacks for publication. */
-export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promise<TourDraft> {
+export async function viewDraft(db: Db, id: number, locale: Locale): Promise<TourDraft> {
   const head = await readHead(db, id);
   const rows = await rowsOf<SectionRow<SectionName>>(db)`select name, value, version, updated_at from tour_draft_section
     where tour_id = ${id}`;

@@ -15,7 +15,7 @@ export interface PartyMessage {
 }
 
 /** The newest messages of a list, oldest first. */
-export async function readPartyMessages(db: Db | Trx, listId: number): Promise<PartyMessage[]> {
+export async function readPartyMessages(db: Db, listId: number): Promise<PartyMessage[]> {
   const rows = await rowsOf<PartyMessage>(db)`select id, voter_id, text, created_at from party_message
     where vote_list_id = ${listId} order by id desc limit ${SHOWN}`;
   return rows.toReversed();
@@ -51,7 +51,7 @@ export async function insertPartyMessage(
 
 /** Deletes a message of the voter, or any when they opened the list; false when there is none. */
 export async function deletePartyMessage(
-  trx: Db | Trx,
+  trx: Db,
   { listId, voterId, messageId, isOwner }: { listId: number; voterId: number; messageId: number; isOwner: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`delete from party_message where id = ${messageId} and vote_list_id = ${listId}

@@ -1,11 +1,11 @@
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { findVoteList, findVoter, type VoteList } from './vote-store.ts';
 
 /** A list by the key of its link. Throws `not_found`. */
 export async function requireVoteList(
-  db: Db | Trx,
+  db: Db,
   key: string,
   options?: Parameters<typeof findVoteList>[2],
 ): Promise<VoteList> {
@@ -16,7 +16,7 @@ export async function requireVoteList(
 
 /** A list and the calling voter, by account or voter key. Throws `not_found`. */
 export async function requireVoter(
-  db: Db | Trx,
+  db: Db,
   { user }: Pick<CallContext, 'user'>,
   { key, voter_key: voterKey }: { key: string; voter_key?: string },
 ): Promise<{ list: VoteList; voterId: number; isOwner: boolean }> {

@@ -26,7 +26,7 @@ export interface VoterProof {
 
 /** A list by the key of its link, or null; `lock` serializes joining. */
 export async function findVoteList(
-  db: Db | Trx,
+  db: Db,
   key: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<VoteList | null> {
@@ -57,19 +57,15 @@ export async function insertVoteList(
 }
 
 /** How many of these tours are published. */
-export const countPublished = (db: Db | Trx, tourIds: readonly number[]): Promise<number> =>
+export const countPublished = (db: Db, tourIds: readonly number[]): Promise<number> =>
   countRows(db, sql`tour where id = any(${[...tourIds]}::bigint[]) and status = 'published'`);
 
-export async function readVoters(db: Db | Trx, listId: number): Promise<Voter[]> {
+export async function readVoters(db: Db, listId: number): Promise<Voter[]> {
   return rowsOf<Voter>(db)`select id, user_id, name from voter where vote_list_id = ${listId} order by id`;
 }
 
 /** The calling voter, or null. An account takes precedence over a key, because a voter may sign in later. */
-export async function findVoter(
-  db: Db | Trx,
-  listId: number,
-  { userId, voterKey }: VoterProof,
-): Promise<number | null> {
+export async function findVoter(db: Db, listId: number, { userId, voterKey }: VoterProof): Promise<number | null> {
   const row = await rowOrNull<{ id: number }>(db)`select id from voter where vote_list_id = ${listId}
       and (user_id = ${userId} or (user_id is null and key_hash = ${hashToken(voterKey ?? '')}))
     order by user_id nulls last limit 1`;
@@ -87,14 +83,11 @@ export async function insertVoter(
 }
 
 /** Deletes a voter with votes and messages. */
-export const deleteVoter = (trx: Db | Trx, voterId: number): Promise<unknown> =>
+export const deleteVoter = (trx: Db, voterId: number): Promise<unknown> =>
   sql`delete from voter where id = ${voterId}`.execute(trx);
 
 /** The tours of a list in order, each with its votes. */
-export async function readVotes(
-  db: Db | Trx,
-  listId: number,
-): Promise<{ tour_id: number; yes: number[]; no: number[] }[]> {
+export async function readVotes(db: Db, listId: number): Promise<{ tour_id: number; yes: number[]; no: number[] }[]> {
   return rowsOf<{ tour_id: number; yes: number[]; no: number[] }>(db)`select lt.tour_id,
       coalesce(json_agg(v.voter_id order by v.voter_id) filter (where v.is_yes), '[]') as yes,
       coalesce(json_agg(v.voter_id order by v.voter_id) filter (where not v.is_yes), '[]') as no

@@ -39,7 +39,7 @@ const CHECKED = ['kind', 'name', 'since', 'country_id'] as const satisfies reado
 const isStaff = (user: SessionUser): boolean => user.role === 'admin';
 const scopeOf = (user: SessionUser): Scope => (isStaff(user) ? 'all' : { organizerIds: organizerIdsOf(user) });
 
-async function requireManaged(db: Db | Trx, context: CallContext, id: number): Promise<ManagedOrganizer> {
+async function requireManaged(db: Db, context: CallContext, id: number): Promise<ManagedOrganizer> {
   const organizer = await findManaged(db, id, scopeOf(signedIn(context)));
   if (!organizer) throw new Problem('not_found');
   return organizer;

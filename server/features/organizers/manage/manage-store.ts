@@ -15,7 +15,7 @@ const COLUMNS = sql`o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages
   (select count(*)::int from tour t where t.organizer_id = o.id
     and (t.status = 'published' or t.is_hidden_with_organizer)) as tours_count`;
 
-export async function findManaged(db: Db | Trx, id: number, scope: Scope): Promise<ManagedOrganizer | null> {
+export async function findManaged(db: Db, id: number, scope: Scope): Promise<ManagedOrganizer | null> {
   return rowOrNull<ManagedOrganizer>(db)`select ${COLUMNS} from organizer o
     where o.id = ${id} and ${within(scope)}`;
 }

@@ -21,7 +21,7 @@ export interface Check {
 }
 
 /** What has been verified about an organizer. Throws `not_found`. */
-export async function flagsOf(db: Db | Trx, id: number): Promise<Verification> {
+export async function flagsOf(db: Db, id: number): Promise<Verification> {
   const row = await rowOrNull<Verification>(db)`select is_email_verified, is_phone_verified, is_passport_verified
     from organizer where id = ${id}`;
   if (!row) throw new Problem('not_found');

@@ -68,10 +68,7 @@ export async function lockLine(trx: Trx, id: number): Promise<LineRow | null> {
 }
 
 /** Sums transferred for a payment, in minor units; `waiting` is the part neither accepted nor being returned. */
-export async function bankTransferSums(
-  db: Db | Trx,
-  paymentId: number,
-): Promise<{ received: number; waiting: number }> {
+export async function bankTransferSums(db: Db, paymentId: number): Promise<{ received: number; waiting: number }> {
   const { received, taken } = await firstRow<{ received: number; taken: number }>(db)`select
       (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = ${paymentId}) as received,
       (select coalesce(sum(captured), 0)::bigint from payment_attempt where payment_id = ${paymentId} and method = 'transfer') as taken`;

@@ -15,7 +15,7 @@ interface PayoutState {
 }
 
 /** Balances owed to an organizer, by currency, in minor units; negative when the organizer owes us. */
-export async function readBalances(db: Db | Trx, organizerId: number): Promise<{ currency: string; owed: number }[]> {
+export async function readBalances(db: Db, organizerId: number): Promise<{ currency: string; owed: number }[]> {
   return rowsOf<{ currency: string; owed: number }>(db)`select e.currency, (-sum(e.amount))::bigint as owed
     from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
     where e.account = 'organizer' and coalesce(p.organizer_id, r.organizer_id) = ${organizerId}

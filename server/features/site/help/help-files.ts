@@ -29,7 +29,7 @@ const placeOf = (uuid: string, column: 'name' | 'data'): string => `help_file.${
 const secondsOf = ({ clock }: Pick<Platform, 'clock'>): number => Math.floor(clock.now().getTime() / 1000);
 
 /** Throws `not_found` for a request that was erased, and `gone` when the time for its files is over. */
-async function checkOpen(db: Db | Trx, id: number, lock: RawBuilder<unknown> = sql``): Promise<void> {
+async function checkOpen(db: Db, id: number, lock: RawBuilder<unknown> = sql``): Promise<void> {
   const row = await rowOrNull<{ isOpen: boolean }>(db)`select created_at > now() - ${OPEN}::interval as "isOpen"
     from help_request where id = ${id} ${lock}`;
   if (!row) throw new Problem('not_found');
@@ -91,7 +91,7 @@ interface Listed {
 }
 
 /** The files of a request with addresses that open them for an hour. */
-export async function listHelpFiles(deps: HelpFileDeps, db: Db | Trx, requestId: number): Promise<HelpEntry['files']> {
+export async function listHelpFiles(deps: HelpFileDeps, db: Db, requestId: number): Promise<HelpEntry['files']> {
   const rows = await rowsOf<Listed>(db)`select id, uuid, name, size_bytes from help_file
     where help_request_id = ${requestId} order by id`;
   return rows.map(({ id, uuid, name, size_bytes: size }) => ({

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { InboxType } from '#contract/site/help-inbox.ts';
 import type { HelpRequest } from '#contract/site/help.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
@@ -58,7 +58,7 @@ export interface HelpRow extends Sealed {
 
 /** Help requests that match a condition on `h`. */
 export async function findHelp(
-  db: Db | Trx,
+  db: Db,
   where: RawBuilder<unknown>,
   slice: RawBuilder<unknown> = sql``,
 ): Promise<HelpRow[]> {

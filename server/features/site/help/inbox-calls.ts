@@ -72,7 +72,7 @@ function viewRow(row: HelpRow, data: HelpData): HelpList['data'][number] {
   };
 }
 
-async function viewEntry(deps: InboxDeps, db: Db | Trx, row: HelpRow): Promise<HelpEntry> {
+async function viewEntry(deps: InboxDeps, db: Db, row: HelpRow): Promise<HelpEntry> {
   const { seal } = deps;
   const data = openHelp(seal, row);
   const answers = await rowsOf<{
@@ -104,7 +104,7 @@ async function viewEntry(deps: InboxDeps, db: Db | Trx, row: HelpRow): Promise<H
   };
 }
 
-async function readEntry(deps: InboxDeps, db: Db | Trx, context: CallContext, id: number): Promise<HelpEntry> {
+async function readEntry(deps: InboxDeps, db: Db, context: CallContext, id: number): Promise<HelpEntry> {
   const [row] = await findHelp(db, sql`h.id = ${id} and ${ofRole(context)}`);
   if (!row) throw new Problem('not_found');
   return viewEntry(deps, db, row);

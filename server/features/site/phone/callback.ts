@@ -21,7 +21,7 @@ const TYPE = 'phone_call_request';
 /** The open request of a traveller to be called about a chat. */
 async function findOpenRequest(
   { seal }: Pick<Platform, 'seal'>,
-  db: Db | Trx,
+  db: Db,
   { userId, chatId }: { userId: number; chatId: number },
 ): Promise<Callback['open_request']> {
   const [row] = await findHelp(

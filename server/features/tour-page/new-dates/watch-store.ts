@@ -66,7 +66,7 @@ export async function confirmWatch(db: Db, id: number): Promise<void> {
   await sql`update tour_watch set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}`.execute(db);
 }
 
-export async function deleteWatch(db: Db | Trx, id: number): Promise<void> {
+export async function deleteWatch(db: Db, id: number): Promise<void> {
   await sql`delete from tour_watch where id = ${id}`.execute(db);
 }
 

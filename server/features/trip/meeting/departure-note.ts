@@ -12,7 +12,7 @@ import { findDeparture } from '#server/features/trip/check-in/find-departure.ts'
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
 /** Where the parties of a departure meet; null until the organizer says so. */
-export async function readDepartureNote(db: Db | Trx, dateId: number): Promise<DepartureNote | null> {
+export async function readDepartureNote(db: Db, dateId: number): Promise<DepartureNote | null> {
   const row = await rowOrNull<{ text: string; version: number; saved_at: Date }>(db)`select text, version, saved_at
     from departure_note where tour_date_id = ${dateId}`;
   return row ? { ...row, saved_at: row.saved_at.toISOString() } : null;

@@ -29,7 +29,7 @@ export const fileKey = (id: string): string => `meeting/${id}`;
 /** Returns the key of a booking's meeting page and stores its hash. */
 export async function openMeetingPage(
   { meetingKeyOf }: Pick<TripDeps, 'meetingKeyOf'>,
-  db: Db | Trx,
+  db: Db,
   requestId: number,
 ): Promise<string> {
   const key = meetingKeyOf(requestId);
@@ -40,7 +40,7 @@ export async function openMeetingPage(
 }
 
 /** The booking of a key; null for an unknown or expired key. */
-export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null> {
+export function findByKey(db: Db, key: string): Promise<RequestRow | null> {
   return findRequest(
     db,
     sql`r.id = (select request_id from request_meeting where key_hash = ${hashToken(key)})
@@ -52,13 +52,13 @@ export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null>
 export const isMeetingOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   status === REQUEST_STATUS.made_prepayment;
 
-export async function readMeeting(db: Db | Trx, requestId: number): Promise<MeetingRow> {
+export async function readMeeting(db: Db, requestId: number): Promise<MeetingRow> {
   const row = await rowOrNull<MeetingRow>(db)`select text, version, saved_at from request_meeting
     where request_id = ${requestId}`;
   return row ?? { text: '', version: 0, saved_at: null };
 }
 
-export async function listFiles(db: Db | Trx, requestId: number): Promise<MeetingFileRow[]> {
+export async function listFiles(db: Db, requestId: number): Promise<MeetingFileRow[]> {
   return rowsOf<MeetingFileRow>(db)`select id, name, type, size_bytes, is_shown from meeting_file
     where request_id = ${requestId} order by created_at, id`;
 }
@@ -72,10 +72,7 @@ export function viewFile(
 }
 
 /** What a party reads about the meeting: the text of its booking, else that of its departure. */
-export async function readMeetingText(
-  db: Db | Trx,
-  requestId: number,
-): Promise<{ text: string; saved_at: Date } | null> {
+export async function readMeetingText(db: Db, requestId: number): Promise<{ text: string; saved_at: Date } | null> {
   return rowOrNull<{ text: string; saved_at: Date }>(db)`select
       case when m.saved_at is not null and m.text <> '' then m.text else coalesce(n.text, '') end as text,
       coalesce(case when m.text <> '' then m.saved_at end, n.saved_at, m.saved_at) as saved_at
@@ -84,7 +81,7 @@ export async function readMeetingText(
 }
 
 /** The organizer's note to a party; null until there is one. */
-export async function readNote(deps: TripDeps, db: Db | Trx, requestId: number): Promise<MeetingNote | null> {
+export async function readNote(deps: TripDeps, db: Db, requestId: number): Promise<MeetingNote | null> {
   const note = await readMeetingText(db, requestId);
   if (!note) return null;
   const { text, saved_at } = note;

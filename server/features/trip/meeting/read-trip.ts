@@ -2,7 +2,7 @@ import type { Voucher } from '#contract/trip/departure.ts';
 import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
 
 interface TripColumns {
@@ -16,7 +16,7 @@ interface TripColumns {
 }
 
 /** The tour of a departure for vouchers and manifests; travellers meet at the departure's start time. */
-export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
+export async function readTrip(db: Db, tourDateId: number): Promise<TripColumns> {
   return firstRow<TripColumns>(db)`select t.slug || '-' || t.id as tour_slug,
         t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
       t.program, o.name as organizer, o.person, account.phone, account.email

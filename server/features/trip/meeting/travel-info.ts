@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -31,7 +31,7 @@ const placeOf = ({ uuid }: Pick<TouristRow, 'uuid'>, direction: Direction): stri
 /** Arrivals and departures of tourists, in the given order. */
 export async function readTravelInfos(
   { seal }: Pick<TripDeps, 'seal'>,
-  db: Db | Trx,
+  db: Db,
   people: readonly TouristRow[],
 ): Promise<Traveller[]> {
   const rows = await rowsOf<{ tourist_id: number; direction: Direction; sealed: Buffer }>(db)`
@@ -59,7 +59,7 @@ export async function readTravellers(deps: TripDeps, db: Db, row: RequestRow, re
 }
 
 /** Opens a link for arrivals and departures; only the owner may use the link of a request. Throws `not_found`. */
-async function openTravelLink(deps: TripDeps, db: Db | Trx, context: CallContext, token: string) {
+async function openTravelLink(deps: TripDeps, db: Db, context: CallContext, token: string) {
   const { row, viewer, people } = await openLink(deps, db, context, token);
   if (viewer === 'link') throw new Problem('not_found');
   return { row, viewer, people };

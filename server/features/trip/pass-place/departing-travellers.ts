@@ -8,7 +8,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { sendPlaceLostEmail } from './pass-place-emails.ts';
 
 /** The shares of a tourist: those sent to the form's address, or in the same name. */
-export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<ShareWithPayer[]> {
+export async function sharesOfPerson(deps: TripDeps, trx: Db, person: TouristRow): Promise<ShareWithPayer[]> {
   const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
   const address = String(email).toLowerCase();
   const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
@@ -58,7 +58,7 @@ async function readDeparting(deps: TripDeps, trx: Trx, people: readonly TouristR
  * too many remain.
  */
 async function surplusPeople(
-  db: Db | Trx,
+  db: Db,
   requestId: number,
   { seats, leaving = [] }: { seats: number; leaving?: readonly number[] },
 ): Promise<TouristRow[]> {

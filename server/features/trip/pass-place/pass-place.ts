@@ -57,7 +57,7 @@ interface PlannedPassPlace {
  */
 export async function planPassPlace(
   deps: TripDeps,
-  db: Db | Trx,
+  db: Db,
   row: RequestRow,
   touristId: number,
 ): Promise<PlannedPassPlace> {
@@ -115,7 +115,7 @@ export async function passPlace(
 }
 
 /** The companion of a personal link, with their request. Throws `not_found`. */
-async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
+async function companionOf(deps: TripDeps, db: Db, link: PersonalLink) {
   const person = await findByPersonalLink(deps, db, link);
   const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
   if (!row) throw new Problem('not_found');
@@ -123,7 +123,7 @@ async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
 }
 
 /** Quotes passing on a companion's place. Throws `not_found` for an unknown link. */
-export async function quotePassPlaceByLink(deps: TripDeps, db: Db | Trx, link: PersonalLink): Promise<PassPlaceQuote> {
+export async function quotePassPlaceByLink(deps: TripDeps, db: Db, link: PersonalLink): Promise<PassPlaceQuote> {
   const { row, person } = await companionOf(deps, db, link);
   return (await planPassPlace(deps, db, row, person.id)).quote;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TouristsView } from '#contract/trip/tourists.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { findLinked, findRequest, type RequestRow } from '#server/features/booking/index.ts';
@@ -19,7 +19,7 @@ export interface OpenedLink {
 /** Opens the link of a request or a tourist. Throws `not_found` for an unknown or expired link. */
 export async function openLink(
   deps: TripDeps,
-  db: Db | Trx,
+  db: Db,
   { user, cookies }: CallContext,
   token: string,
 ): Promise<OpenedLink> {

@@ -1,6 +1,6 @@
 import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByLink, type TouristRow } from './tourist-store.ts';
@@ -22,7 +22,7 @@ export interface PersonalLink {
  */
 export async function findByPersonalLink(
   { formCookieTokenOf }: Pick<TripDeps, 'formCookieTokenOf'>,
-  db: Db | Trx,
+  db: Db,
   { token, cookies }: PersonalLink,
 ): Promise<TouristRow | null> {
   const row = await findByLink(db, token);

@@ -68,13 +68,13 @@ export function filledFields(data: TouristData): Tourist['filled'] {
 }
 
 /** The tourists of a request, the booker first. */
-export async function listTourists(db: Db | Trx, requestId: number): Promise<TouristRow[]> {
+export async function listTourists(db: Db, requestId: number): Promise<TouristRow[]> {
   return rowsOf<TouristRow>(db)`select ${COLUMNS} from tourist
     where request_id = ${requestId} order by is_owner desc, id`;
 }
 
 /** The tourist of a personal link; null for an unknown link or erased data. */
-export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
+export async function findByLink(db: Db, token: string): Promise<TouristRow | null> {
   return rowOrNull<TouristRow>(db)`select ${COLUMNS} from tourist
     where link_hash = ${hashToken(token)} and erased_at is null`;
 }
@@ -106,7 +106,7 @@ export async function storeTourist(
 type FormRequest = Pick<RequestRow, 'id' | 'status'>;
 
 /** The organizer's questions, and whether the form is open: while booked, until some days before the start. */
-export async function readFormLock(db: Db | Trx, row: FormRequest): Promise<FormLock & { fields: AskedField[] }> {
+export async function readFormLock(db: Db, row: FormRequest): Promise<FormLock & { fields: AskedField[] }> {
   const form = await firstRow<{ fields: AskedField[]; locks_on: string; is_past: boolean }>(db)`
     select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past
     from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
@@ -123,7 +123,7 @@ export async function readFormLock(db: Db | Trx, row: FormRequest): Promise<Form
 
 /** The form of a request on a site. */
 export async function readForm(
-  db: Db | Trx,
+  db: Db,
   row: FormRequest,
   { touristsForm }: Pick<SiteConfig, 'touristsForm'>,
 ): Promise<TouristForm> {
@@ -144,7 +144,7 @@ export const readerAs = (reader: Reader, impersonatorId: number | undefined): Re
 
 /** Logs a read of tourists' data, once an hour per reader. Empty forms and one's own data are not logged. */
 export async function logReads(
-  db: Db | Trx,
+  db: Db,
   requestId: number,
   reader: Reader,
   people: readonly Pick<TouristRow, 'id' | 'sealed'>[],

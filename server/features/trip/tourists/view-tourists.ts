@@ -17,7 +17,7 @@ import { textIn } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -194,12 +194,7 @@ function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: 
 }
 
 /** The progress of a booking's forms, without names. */
-export async function readProgress(
-  deps: TripDeps,
-  db: Db | Trx,
-  row: RequestRow,
-  site: SiteConfig,
-): Promise<FormProgress> {
+export async function readProgress(deps: TripDeps, db: Db, row: RequestRow, site: SiteConfig): Promise<FormProgress> {
   return progressOf(deps, row, await readForm(db, row, site), await listTourists(db, row.id));
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { CheckoutOrder, RefundOrder } from '#server/features/payments/provider-port.ts';
 
@@ -45,11 +45,11 @@ export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise
   return firstRow<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`;
 }
 
-export async function findCheckout(db: Db | Trx, id: number): Promise<SandboxCheckout | null> {
+export async function findCheckout(db: Db, id: number): Promise<SandboxCheckout | null> {
   return rowOrNull<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where id = ${id}`;
 }
 
-export async function findCheckoutByToken(db: Db | Trx, token: string): Promise<SandboxCheckout | null> {
+export async function findCheckoutByToken(db: Db, token: string): Promise<SandboxCheckout | null> {
   return rowOrNull<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where token = ${token}`;
 }
 
