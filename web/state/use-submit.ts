@@ -36,7 +36,7 @@ interface Fields {
  * Sends a form or runs an action of a button. `problem` is the first error that belongs to no field of `form`, else the
  * server's message, else, without a reply, the text `offline`.
  */
-export function useSubmit(offline: string, form?: Fields): Submit {
+export function useSubmit(form?: Fields, offline = 'ui.offline'): Submit {
   const t = useText();
   const { isBusy, begin, end } = useBusy();
   const [problem, setProblem] = useState<string | null>(null);

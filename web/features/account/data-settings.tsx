@@ -119,7 +119,7 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
   const t = useText();
   const href = useHref();
   const moments = useMoments();
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   const act = (work: () => Promise<void>): void => void run(work);
   return (
     <div className="sets">

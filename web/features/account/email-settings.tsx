@@ -25,7 +25,7 @@ export function EmailSettings({ data }: { data: EmailSettingsData }): ReactNode 
       setGroups((await api.account.setEmailGroup({ body: { group, is_on: isOn } })).groups);
     } catch (failure) {
       setGroups(before);
-      setProblem(failureText(failure, t('account.offline')));
+      setProblem(failureText(failure, t('ui.offline')));
     }
   };
   return (

@@ -32,7 +32,7 @@ export function IdentityRow({
   const t = useText();
   const { api, reload } = usePage();
   const { hasIdentityService } = useSite();
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   // A provider has its own page; the operator asks by email.
   const start = async (): Promise<unknown> => {
     const orgId = organizerId ?? 0;

@@ -22,7 +22,7 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
   const { api, reload } = usePage();
   const saved = useSaved();
   const [sent, setSent] = useState(first);
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   // A code from an earlier visit can still be entered; only the server knows when another may be sent.
   const shown = sent ?? { sentAt: 0, resendAt: 0, expiresAt: 0 };
   const resend = async (): Promise<CodeTiming> => {

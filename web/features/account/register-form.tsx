@@ -30,7 +30,7 @@ function useRegistration() {
   const { api } = usePage();
   const code = useSentCode(isOfRegistration);
   const form = useForm({ rules: RULES, initial: EMPTY });
-  const { run, problem } = useSubmit('account.offline', form);
+  const { run, problem } = useSubmit(form);
 
   const register = (): Promise<StoredCode> => {
     const { phone, ...rest } = form.values;

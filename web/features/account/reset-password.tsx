@@ -24,7 +24,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
     if (email) form.set({ email });
   });
   useEffect(() => fill(), []);
-  const { run, problem } = useSubmit('account.offline', form);
+  const { run, problem } = useSubmit(form);
   const request = async (): Promise<void> => {
     await api.account.recoverPassword({ body: form.values });
     if (back) storeReturnPath(back);
@@ -76,7 +76,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       () => {},
     );
   }, [api, token, onExpired]);
-  const { run, problem } = useSubmit('account.offline', form);
+  const { run, problem } = useSubmit(form);
   const save = async (): Promise<void> => {
     try {
       await api.account.resetPassword({ body: { password: form.values.password, token } });

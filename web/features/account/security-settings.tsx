@@ -77,7 +77,7 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   const act = (call: () => Promise<unknown>): Promise<boolean> => run(() => call().then(() => saved()));
   return (
     <>
@@ -145,7 +145,7 @@ function SignInLink({ stepUp }: { stepUp: StepUp }): ReactNode {
   const { api } = usePage();
   const { origin } = useSite();
   const [link, setLink] = useState<string | null>(null);
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   const make = async (): Promise<void> => {
     const { token } = await stepUp.run(() => api.account.createSignInLink({ body: {} }));
     setLink(`${origin}${href('login-via-token')}#${token}`);

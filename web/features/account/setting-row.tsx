@@ -73,7 +73,7 @@ export function SettingForm<V extends Record<string, FieldValue>>({
   children,
 }: SettingFormProps<V>): ReactNode {
   const t = useText();
-  const { run, problem } = useSubmit('account.offline', form);
+  const { run, problem } = useSubmit(form);
   return (
     <Form form={form} onSend={() => run(save)}>
       {children}

@@ -62,7 +62,7 @@ function useSignIn(onSignedIn: () => void) {
   const [way, setWay] = useState<Way>(firstWay(useSite()));
   const code = useSentCode(ANY);
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' } });
-  const { run, problem, setProblem } = useSubmit('account.offline', form);
+  const { run, problem, setProblem } = useSubmit(form);
 
   const { email } = form.values;
   const sendCode = (): Promise<StoredCode> =>

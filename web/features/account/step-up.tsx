@@ -34,7 +34,7 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const form = useForm({ initial: { password: '' }, rules: { password: 'required' } });
-  const { run, problem } = useSubmit('account.offline', form);
+  const { run, problem } = useSubmit(form);
   const prove = async (): Promise<void> => {
     await api.account.proveIdentity({ body: { password: form.values.password } });
     onProved();
@@ -73,7 +73,7 @@ function Proof({ hasPassword, hasPasskey, onProved }: ProofWays & { onProved: ()
   const { api } = usePage();
   const email = useSession().user?.email ?? '';
   const [sent, setSent] = useState<StoredCode | null>(null);
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   const sendCode = async (): Promise<void> => setSent(await sendSignInCode(api, email));
   const enter = async (code: string): Promise<void> => {
     await api.account.proveIdentity({ body: { code } });

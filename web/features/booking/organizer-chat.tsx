@@ -18,7 +18,7 @@ export function OrganizerChat({
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
-  const { run, isBusy, problem } = useSubmit('booking.offline');
+  const { run, isBusy, problem } = useSubmit();
   const open = (): Promise<boolean> =>
     run(async () => {
       const { id } = await api.chat.getChatWithOrganizer({

@@ -50,7 +50,7 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
     initial: { text: '', name: '', email: '' },
     rules: user ? userRules : guestRules,
   });
-  const { run, problem } = useSubmit('chat.offline', form);
+  const { run, problem } = useSubmit(form);
   const { text, name, email } = form.values;
   const store = `${UNSENT}question-${organizerId}`;
   const restore = useEffectEvent((): void => {

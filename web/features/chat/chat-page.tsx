@@ -163,7 +163,7 @@ export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): Rea
   const { title, isInDesk = false, opened, hrefOf, intro, empty, renderMark } = props;
   const t = useText();
   const { list, chat, more, refresh } = useChats(props);
-  const { run, isBusy, problem } = useSubmit('chat.offline');
+  const { run, isBusy, problem } = useSubmit();
   useVisibleHeight();
   const Heading = opened || isInDesk ? 'h2' : 'h1';
   const Root = isInDesk ? 'div' : 'main';

@@ -19,7 +19,7 @@ interface Found {
 function useChatSearch(chatId: number) {
   const api = useApi();
   const [found, setFound] = useState<Found | null>(null);
-  const { run, isBusy, problem } = useSubmit('chat.offline');
+  const { run, isBusy, problem } = useSubmit();
   const search = (phrase: string, before: Found | null): void => {
     void run(async () => {
       const last = before?.messages.at(-1)?.seq;

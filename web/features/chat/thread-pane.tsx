@@ -81,7 +81,7 @@ function PaneFoot({
       onEdit(null);
       return null;
     } catch (error) {
-      return failureText(error, t('chat.offline'));
+      return failureText(error, t('ui.offline'));
     }
   };
   return (
@@ -131,7 +131,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
     (message: ChatMessage): void =>
       void thread
         .deleteMessage(message)
-        .catch((error: unknown) => showToast(failureText(error, t('chat.offline')), { tone: 'alarm' })),
+        .catch((error: unknown) => showToast(failureText(error, t('ui.offline')), { tone: 'alarm' })),
     [thread, t],
   );
   return (

@@ -14,7 +14,7 @@ export function Useful({ slug }: { slug: string }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const keyFor = useOnceKey();
-  const sending = useSubmit('content.not_counted');
+  const sending = useSubmit();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const send = async (isUseful: boolean): Promise<void> => {
     await sending.run(async () => {

@@ -38,7 +38,7 @@ export function PlaceField({
   const { locale } = usePage();
   const combobox = useComboboxTexts();
   const { found, status, find, retry } = useFound((q) => api.desk.findPlaces({ query: { q } }), MIN_LENGTH);
-  const { run, problem, isBusy } = useSubmit('desk.frame.offline');
+  const { run, problem, isBusy } = useSubmit();
   const report = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => report(isBusy), [isBusy]);
   // Shown until it is registered, so that the field is never empty in between.

@@ -35,7 +35,7 @@ function useCallbackRequest({ onSend, onRefused }: CallFormProps) {
   const { user } = useSession();
   const known = user?.phone ?? null;
   const form = useForm({ rules: known === null ? RULES : {}, initial: { phone: '' } });
-  const { run, problem } = useSubmit('help.failed', form);
+  const { run, problem } = useSubmit(form);
   const phone = known ?? form.values.phone;
   const send = async (): Promise<void> => {
     if (

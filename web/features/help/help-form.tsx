@@ -26,7 +26,7 @@ function useSending(): Sending {
   const { api } = usePage();
   const { user } = useSession();
   const keyFor = useOnceKey();
-  const sending = useSubmit('help.failed');
+  const sending = useSubmit();
   const [sentId, setSentId] = useState<number | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

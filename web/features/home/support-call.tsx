@@ -14,7 +14,7 @@ export function SupportCall(): ReactNode {
   const api = useApi();
   const hasTexts = useLazyTexts('help');
   const [call, setCall] = useState<CallReply<typeof getWebCallData> | null>(null);
-  const { run, isBusy, problem } = useSubmit('help.failed');
+  const { run, isBusy, problem } = useSubmit();
   if (!hasTexts) return null;
   if (call)
     return (

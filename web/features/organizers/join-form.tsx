@@ -32,7 +32,7 @@ function useJoinForm() {
       ...(!user?.phone && { phone: 'required|phone' }),
     },
   });
-  const { run, problem } = useSubmit('join.failed', form);
+  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const { phone, ...texts } = {
       ...form.values,

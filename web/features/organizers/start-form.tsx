@@ -62,7 +62,7 @@ function useStart() {
   useEffect(() => restore(), []);
   const usualId = countries.find(({ iso_code: code }) => code === usual)?.id;
   const countryId = Number(form.values.country_id || (usualId ?? 0));
-  const { run, problem } = useSubmit('join.failed', form);
+  const { run, problem } = useSubmit(form);
   const start = async (): Promise<void> => {
     const { kind, name, about, languages, since } = form.values;
     const body = {

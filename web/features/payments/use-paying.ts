@@ -24,7 +24,7 @@ export function usePaying(onGone: () => Promise<void>, uuid: string | null): Pay
   const href = useHref();
   const address = useAddressText();
   const { api, navigate, reload } = usePage();
-  const { run, isBusy, problem } = useSubmit('payments.offline');
+  const { run, isBusy, problem } = useSubmit(undefined, 'payments.offline');
 
   const start = async ({ payment_id, request_id }: PaymentView, way: Way): Promise<unknown> => {
     const key = { paymentId: payment_id, ...way };

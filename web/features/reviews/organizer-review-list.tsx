@@ -98,7 +98,7 @@ function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () 
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { isBusy, problem, run } = useSubmit('reviews.offline');
+  const { isBusy, problem, run } = useSubmit();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' } });
   const send = async (): Promise<void> => {

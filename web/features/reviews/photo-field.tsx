@@ -39,7 +39,7 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
       const image = await api.media.uploadReviewImage({ form: imageForm(file, { uuid }) });
       onChange((before) => [...before, image]);
     } catch (error) {
-      fail(file, failureText(error, t('reviews.offline')));
+      fail(file, failureText(error, t('ui.offline')));
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {

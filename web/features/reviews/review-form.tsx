@@ -101,7 +101,7 @@ interface ReviewFormProps {
 function useReviewSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, starsId: string) {
   const api = useApi();
   const key = useOnceKey();
-  const { isBusy, problem, run } = useSubmit('reviews.offline');
+  const { isBusy, problem, run } = useSubmit();
   const [isTried, setTried] = useState(false);
   const { rating } = draft;
   const submit = async (): Promise<void> => {

@@ -61,7 +61,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
   const key = useOnceKey();
   const { month } = useFormats();
   const loadViewer = useViewerTexts();
-  const { isBusy, problem, run } = useSubmit('reviews.offline');
+  const { isBusy, problem, run } = useSubmit();
   const { review, uuid } = view;
   const isWaiting = view.state === 'sent';
   const went = t('reviews.went', { month: month(view.date.start.slice(0, 7)) });

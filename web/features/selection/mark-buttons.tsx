@@ -16,7 +16,7 @@ export function MarkButtons({ tour, mark }: { tour: SelectedTour; mark: Selectio
     try {
       await mark(tour.id, tour.is_liked === isLiked ? null : isLiked);
     } catch (error) {
-      setProblem(failureText(error, t('selection.offline')));
+      setProblem(failureText(error, t('ui.offline')));
     }
   };
   return (

@@ -18,7 +18,7 @@ export function OpenLink({
   onDead: () => void;
 }): ReactNode {
   const t = useText();
-  const { run, isBusy, problem } = useSubmit('selection.offline');
+  const { run, isBusy, problem } = useSubmit();
   const press = async (): Promise<void> => {
     if (await open()) onOpened?.();
     else onDead();

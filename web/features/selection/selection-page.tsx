@@ -151,7 +151,7 @@ function Sent({ view }: { view: SelectionView }): ReactNode {
 function Send({ view, marked, send }: { view: SelectionView; marked: number; send: Selection['send'] }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const { run, isBusy, problem } = useSubmit('selection.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [isPressed, setPressed] = useState(false);
   const shown = isPressed && marked === 0 ? t('selection.mark_first') : problem;
   const press = (): void => {

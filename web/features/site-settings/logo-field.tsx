@@ -28,7 +28,7 @@ export function LogoField({
   const t = useText();
   const api = useApi();
   const imageForm = useImageForm();
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const { run, problem, isBusy } = useSubmit();
   const upload = (file: File): Promise<boolean> =>
     run(async () => {
       const form = imageForm(file, { bucket: 'logo' });

@@ -36,7 +36,7 @@ export function SectionForm<V extends Record<string, FieldValue>>({
 }: SectionFormProps<V>): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { run, problem } = useSubmit('desk.setup.offline', form);
+  const { run, problem } = useSubmit(form);
   const save = async (): Promise<void> => {
     const changed = body();
     onSaved(changed ? await withProof(() => api.site.saveSiteSettings({ body: changed })) : settings);

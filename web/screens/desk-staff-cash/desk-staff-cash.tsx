@@ -87,7 +87,7 @@ function Sums({ cash: { sums, month } }: { cash: Cash }): ReactNode {
 function LedgerButton({ month }: { month: string }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const { run, isBusy, problem } = useSubmit();
   const save = async (): Promise<void> => {
     const csv = await api.payments.exportLedger({ query: { month } });
     const link = document.createElement('a');

@@ -38,7 +38,7 @@ function EmailRow({ email }: { email: OutboxEmail }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
   const { short } = useMoments();
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const { run, problem, isBusy } = useSubmit();
   const resend = async (): Promise<void> => {
     await api.site.resendEmail({ body: { id: email.id } });
     await reload();

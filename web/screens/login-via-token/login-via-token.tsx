@@ -21,7 +21,7 @@ export default function LoginViaToken(): ReactNode {
   const page = usePage();
   const { api, favourites, navigate } = page;
   const [token, setToken] = useState('');
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   useEffect(() => {
     const given = takeFragment();
     if (given) setToken(given);

@@ -103,7 +103,7 @@ function DeleteVote({ remove }: Pick<OpenVote, 'remove'>): ReactNode {
   const href = useHref();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
-  const { run, isBusy, problem } = useSubmit('votes.offline');
+  const { run, isBusy, problem } = useSubmit();
   const texts = {
     title: t('votes.delete_title'),
     text: t('votes.delete_text'),
@@ -131,7 +131,7 @@ function DeleteVote({ remove }: Pick<OpenVote, 'remove'>): ReactNode {
 function LeaveVote({ leave }: Pick<OpenVote, 'leave'>): ReactNode {
   const t = useText();
   const { ask, dialog } = useConfirm();
-  const { run, isBusy, problem } = useSubmit('votes.offline');
+  const { run, isBusy, problem } = useSubmit();
   const texts = {
     title: t('votes.leave_title'),
     text: t('votes.leave_text'),

@@ -26,7 +26,7 @@ function Held(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('ui.confirm')}</Button>
+      <Button onClick={() => setOpen(true)}>Confirm</Button>
       <ConfirmDialog
         isOpen={isOpen}
         texts={{

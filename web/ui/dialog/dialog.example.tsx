@@ -31,7 +31,7 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
             <>
               <Button onClick={close}>{t('ui.cancel')}</Button>
               <Button variant="main" onClick={close}>
-                {t('ui.confirm')}
+                Confirm
               </Button>
             </>
           ),

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
@@ -14,7 +13,6 @@ function Case({
   children: ReactNode;
   hasFoot?: boolean;
 }): ReactNode {
-  const t = useText();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -27,7 +25,7 @@ function Case({
         {...(hasFoot && {
           foot: (
             <Button variant="main" onClick={close}>
-              {t('ui.confirm')}
+              Confirm
             </Button>
           ),
         })}

@@ -45,7 +45,7 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
   const isInOutbox = isDemo && !(typeof to === 'string' ? hasEmailService : hasPhoneService);
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   // The server's reply is the same for a wrong and a used-up code, whether the login is known or not.
   const [wrongTries, setWrongTries] = useState(0);
 

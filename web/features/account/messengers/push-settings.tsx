@@ -11,7 +11,7 @@ export function PushSettings({ userId }: { userId: number }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [state, setState] = useState<PushState | null>(null);
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   useEffect(() => {
     let isOver = false;
     void pushState(userId).then((found) => {

@@ -10,7 +10,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 export function PasskeyProof({ onProved }: { onProved: () => void | Promise<void> }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   const prove = async (): Promise<void> => {
     const { options } = await api.account.startPasskeyProof({ body: {} });
     const assertion = await signByPasskey(options);

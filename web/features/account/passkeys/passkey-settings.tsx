@@ -91,7 +91,7 @@ function usePasskeyChanges(data: AccountSettings, stepUp: StepUp): PasskeyChange
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const { run, problem, setProblem } = useSubmit('account.offline');
+  const { run, problem, setProblem } = useSubmit();
   const here = data.devices.find((device) => device.is_current);
   const change = async (work: () => Promise<boolean>): Promise<boolean> => {
     let isDone = false;

@@ -15,7 +15,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): React
   const t = useText();
   const page = usePage();
   const { api, favourites } = page;
-  const { run, isBusy, problem } = useSubmit('account.offline');
+  const { run, isBusy, problem } = useSubmit();
   // Browsers allow one request at a time.
   const running = useRef<AbortController>(undefined);
 

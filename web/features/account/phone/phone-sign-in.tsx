@@ -42,7 +42,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
     initial: { phone: last?.login ?? '' },
     rules: { phone: 'required|phone|max:18' },
   });
-  const { run, problem } = useSubmit('account.offline', form);
+  const { run, problem } = useSubmit(form);
   const waitS = useWait(last);
   if (!hasTexts || !channel) return null;
   const isEarly = waitS > 0 && form.values.phone === last?.login && channel !== last.channel;

@@ -51,7 +51,7 @@ function usePhoto() {
   const imageForm = useImageForm();
   const [isSending, setSending] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
-  const { run, problem, isBusy } = useSubmit('account.offline');
+  const { run, problem, isBusy } = useSubmit();
   const save = async (avatar_id: string | null): Promise<void> =>
     saved(await api.account.updateProfilePhoto({ body: { avatar_id } }));
   const upload = async (file: File): Promise<void> => {

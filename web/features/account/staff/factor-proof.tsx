@@ -40,7 +40,7 @@ export function FactorProof({ onProved, onCancel }: FactorProofProps): ReactNode
   const t = useText();
   const { api } = usePage();
   const [factors, setFactors] = useState<Factors | null>(null);
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   useOnMount(() => void run(async () => setFactors(await api.account.getStaffAccess())));
   const prove = async (code: string): Promise<void> => {
     await api.account.proveFactor({ body: { code } });

@@ -73,7 +73,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const { api } = usePage();
   const [staff, setStaff] = useState<Staff | null>(null);
   const { isOpen, open, close, box, opener } = useInlineForm<HTMLDivElement>();
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   const load = (): Promise<boolean> =>
     run(async () => setStaff((await stepUp.run(() => api.account.listStaff())).data));
   const setRole = async (email: string, role: StaffRole | null): Promise<void> => {

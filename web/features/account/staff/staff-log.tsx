@@ -54,7 +54,7 @@ export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
   const hasTexts = useLazyTexts('staff');
   const { api } = usePage();
   const [log, setLog] = useState<Log | null>(null);
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   const load = async (): Promise<void> => {
     const last = log?.data.at(-1)?.id;
     const query = last === undefined ? {} : { before: last };

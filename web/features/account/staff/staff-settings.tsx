@@ -63,7 +63,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isProving, setProving] = useState(false);
-  const { run, problem } = useSubmit('account.offline');
+  const { run, problem } = useSubmit();
   const refresh = async (): Promise<void> => {
     setApp(null);
     setProving(false);

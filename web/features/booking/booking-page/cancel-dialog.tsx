@@ -44,7 +44,7 @@ const RULE_TEXTS = {
 function useCancellation(view: RequestView) {
   const api = useApi();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useSubmit('booking.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
   const [input, setInput] = useState<ReasonInput>({ reason: '', message: '' });

@@ -96,7 +96,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const submit = useSubmit('booking.offline');
+  const submit = useSubmit();
   const [message, setMessage] = useState('');
   const body = { id: view.id, proposal_id: proposal.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {

@@ -21,7 +21,7 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   const formats = useFormats();
   const api = useApi();
   const key = useOnceKey();
-  const submit = useSubmit('booking.offline');
+  const submit = useSubmit();
   const answer = async (isYes: boolean): Promise<void> => {
     const body = { id: view.id, proposal_id: proposal.id };
     const options = { idempotencyKey: key({ ...body, isYes }) };

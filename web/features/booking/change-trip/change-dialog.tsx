@@ -29,7 +29,7 @@ export interface ChangeDialogProps {
 function useTripChange(view: RequestView) {
   const api = useApi();
   const key = useOnceKey();
-  const submit = useSubmit('booking.offline');
+  const submit = useSubmit();
   const [dates, setDates] = useState<OpenDates | null>(null);
   const [target, setTarget] = useState(() => targetOf(view));
   const [leaving, setLeaving] = useState<number[]>([]);
@@ -142,7 +142,7 @@ interface LeavingFieldProps {
 function LeavingField({ view, count, value, onChange }: LeavingFieldProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const { run, problem } = useSubmit('booking.offline');
+  const { run, problem } = useSubmit();
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   useOnMount(
     () => void run(async () => setPeople((await api.trip.getTouristsInfo({ query: { uuid: view.uuid } })).data)),

@@ -85,7 +85,7 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const isSame = isNothing(error);
-        setResult({ key, quote: null, problem: isSame ? null : failureText(error, t('booking.offline')), isSame });
+        setResult({ key, quote: null, problem: isSame ? null : failureText(error, t('ui.offline')), isSame });
       },
     );
     return () => controller.abort();

@@ -30,7 +30,7 @@ function useClosing(view: CloseDialogProps['view']) {
     initial: { message: '', refund: paid as number | null },
     rules: { message: 'required', refund: refundRule },
   });
-  const { run, isBusy, problem } = useSubmit('booking.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
   useOnMount(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
   const close = (): Promise<boolean> => {
     const body = {

@@ -60,7 +60,7 @@ export function OrganizerActions({ view, onChanged, isInDesk = false }: Organize
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const submit = useSubmit('booking.offline');
+  const submit = useSubmit();
   const question = useQuestion(view);
   const [open, setOpen] = useState<DialogName | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);

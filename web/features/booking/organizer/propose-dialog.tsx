@@ -31,7 +31,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
       total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0),
     },
   });
-  const { run, isBusy, problem } = useSubmit('booking.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
 
   useOnMount(
     () =>

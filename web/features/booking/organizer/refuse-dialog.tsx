@@ -30,7 +30,7 @@ function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' 
   const key = useOnceKey();
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
   const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' } });
-  const { run, isBusy, problem } = useSubmit('booking.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
 
   useOnMount(
     () => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),

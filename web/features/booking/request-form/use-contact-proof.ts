@@ -36,7 +36,7 @@ export function useContactProof<Sent>(
   onRefused: (error: CallError) => boolean,
 ): ContactProof<Sent> {
   const [sent, setSent] = useState<Sent | null>(null);
-  const { run, isBusy, problem } = useSubmit('booking.offline');
+  const { run, isBusy, problem } = useSubmit();
   return {
     sent,
     isBusy,

@@ -54,7 +54,7 @@ export function usePriceQuote(
         },
         (error: unknown) => {
           if (controller.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return;
-          setProblem(failureText(error, t('booking.offline')));
+          setProblem(failureText(error, t('ui.offline')));
         },
       );
     return () => controller.abort();

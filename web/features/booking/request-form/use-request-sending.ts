@@ -33,7 +33,7 @@ export function useRequestSending({ onFresh, onRefused, onSessionExpired }: Send
   const t = useText();
   const href = useHref();
   const { api, navigate, session } = usePage();
-  const { run, isBusy, problem, setProblem } = useSubmit('booking.offline_send');
+  const { run, isBusy, problem, setProblem } = useSubmit(undefined, 'booking.offline_send');
 
   const explain = (error: CallError): string | boolean => {
     if (error.status === 401) {

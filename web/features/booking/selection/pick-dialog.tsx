@@ -66,7 +66,7 @@ export function PickDialog({
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useSubmit('selection.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [picked, setPicked] = useState<readonly Tour[]>([]);
   const [isEmpty, setEmpty] = useState(false);
   const send = async (): Promise<boolean> => {

@@ -85,7 +85,7 @@ function SelectionLink({ id }: { id: number }): ReactNode {
   const href = useHref();
   const moments = useMoments();
   const { origin } = useSite();
-  const { run, isBusy, problem } = useSubmit('selection.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [link, setLink] = useState<{ url: string; until: string; isCopied: boolean } | null>(null);
   const make = (): Promise<boolean> =>
     run(async () => {

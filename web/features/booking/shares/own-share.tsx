@@ -143,7 +143,7 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
 function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
-  const submit = useSubmit('booking.offline');
+  const submit = useSubmit();
   const [isSure, setSure] = useState(false);
   if (!isSure)
     return (

@@ -91,7 +91,7 @@ function SendLink({ view, token }: { view: RequestView; token: string }): ReactN
 function Remind({ share, onChanged }: Pick<ShareRowProps, 'share' | 'onChanged'>): ReactNode {
   const t = useText();
   const api = useApi();
-  const submit = useSubmit('booking.offline');
+  const submit = useSubmit();
   const [isSent, setSent] = useState(false);
   const remind = async (): Promise<void> => {
     const body = { payment_id: share.payment_id };

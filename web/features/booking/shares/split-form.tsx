@@ -30,7 +30,7 @@ export interface SplitFormProps {
 export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const { run, isBusy, problem } = useSubmit('booking.offline');
+  const { run, isBusy, problem } = useSubmit();
   const onceKey = useOnceKey();
   const { due, currency, deadline_at: latest } = shares;
   const deadlines = useDeadlines(view.tour.timezone);

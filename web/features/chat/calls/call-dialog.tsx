@@ -74,7 +74,7 @@ export function CallDialog({
   const hasTexts = [useLazyTexts('help'), useLazyTexts('errors')].every(Boolean);
   const [isOpen, setOpen] = useState(true);
   const [call, setCall] = useState<CallData | null>(null);
-  const { run, problem } = useSubmit('chat.offline');
+  const { run, problem } = useSubmit();
   const ask = useEffectEvent(
     () => void run(async () => setCall(await api.site.getWebCallData({ body: { chat_id: chatId } }))),
   );

@@ -17,7 +17,7 @@ export function PushOffer({ userId }: { userId: number }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [isOffered, setOffered] = useState(false);
-  const { run, isBusy, problem } = useSubmit('chat.offline');
+  const { run, isBusy, problem } = useSubmit();
   useEffect(() => {
     if (longStore.read(ASKED_KEY) !== null) return;
     let isOver = false;

@@ -67,7 +67,7 @@ function MakeMain(): ReactNode {
   const { language } = useFormats();
   const { lang, editor } = useEditor();
   const { id } = useEditorState().tour;
-  const { run, problem, isBusy } = useSubmit('desk.editor.offline');
+  const { run, problem, isBusy } = useSubmit();
   return (
     <>
       <Button

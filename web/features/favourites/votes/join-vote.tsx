@@ -18,7 +18,7 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
   const { user } = useSession();
   const key = useOnceKey();
   const form = useForm({ initial: { name: user?.first_name ?? '' }, rules: { name: 'required' } });
-  const { run, isBusy, problem } = useSubmit('votes.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
   if (view.is_full) return <Note>{t('votes.full')}</Note>;
   const send = (): Promise<unknown> => {
     const name = form.values.name.trim();

@@ -22,7 +22,7 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
     initial: { title: '', name: user?.first_name ?? '' },
     rules: { title: 'required', name: 'required' },
   });
-  const { run, problem } = useSubmit('votes.offline', form);
+  const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(
       async () => {

@@ -56,7 +56,7 @@ function PartyMessage({
     try {
       await erase(id);
     } catch (error) {
-      setProblem(failureText(error, t('votes.offline')));
+      setProblem(failureText(error, t('ui.offline')));
     }
   };
   return (
@@ -83,7 +83,7 @@ function Composer({ write }: Pick<OpenVote, 'write'>): ReactNode {
   const [text, setText] = useState('');
   // The same message keeps its id when it is sent again.
   const [id, setId] = useState(() => crypto.randomUUID());
-  const { run, isBusy, problem } = useSubmit('votes.offline');
+  const { run, isBusy, problem } = useSubmit();
   const send = async (): Promise<void> => {
     if (text.trim() === '') return;
     const isSent = await run(

@@ -119,7 +119,7 @@ function OwnVote({ row, me, cast }: { row: VotedTour; me: number; cast: OpenVote
     try {
       await cast(tour.id, own === isYes ? null : isYes);
     } catch (error) {
-      setProblem(failureText(error, t('votes.offline')));
+      setProblem(failureText(error, t('ui.offline')));
     }
   };
   return (

@@ -52,7 +52,7 @@ function useAnnouncedOnce(key: string, text: string): string {
 export function ImpersonationStrip({ userId, name }: { userId: number; name: string }): ReactNode {
   const t = useText();
   const page = usePage();
-  const { run, isBusy, problem } = useSubmit('acting.offline');
+  const { run, isBusy, problem } = useSubmit();
   const announced = useAnnouncedOnce(String(userId), `${t('acting.for', { name })} ${t('acting.rule')}`);
   const end = async (): Promise<symbol> => {
     await stopImpersonating(page);

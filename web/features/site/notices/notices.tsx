@@ -80,7 +80,7 @@ function CountryNote({ code }: { code: string }): ReactNode {
       <p>{t('visit.seems', { country: formats.countryName(code) })}</p>
       <div className="notice__acts">
         <Button isSmall onClick={() => chooseCountry(page, code)}>
-          {t('ui.confirm')}
+          {t('visit.confirm')}
         </Button>
         <Button isSmall variant="quiet" popoverTarget={LOCALE_POPOVER}>
           {t('visit.change')}

@@ -171,7 +171,7 @@ export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode 
     initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: user?.phone ?? '', text: '' },
     rules: RULES[kind],
   });
-  const { run, problem } = useSubmit('tour_forms.failed', form);
+  const { run, problem } = useSubmit(form);
   const ask = useAsk(kind, about, form);
   const isOfOrganizer = kind === 'call' && about.tourId === undefined;
   return (

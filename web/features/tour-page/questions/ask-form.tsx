@@ -25,7 +25,7 @@ function useAsking(tourId: number) {
     initial: { text: '', name: user?.first_name ?? '', email: user?.email ?? '' },
     rules: { text: 'required', name: 'required', email: 'required|email' },
   });
-  const { run, problem } = useSubmit('tour_forms.failed', form);
+  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const { text, name, email } = form.values;
     const body = { tour_id: tourId, text: text.trim(), name: name.trim(), email: email.trim() };

@@ -25,7 +25,7 @@ function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>
   const { api } = usePage();
   const key = useOnceKey();
   const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' } });
-  const { run, problem } = useSubmit('questions.failed', form);
+  const { run, problem } = useSubmit(form);
   return {
     form,
     problem,

@@ -17,7 +17,7 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
   const api = useApi();
   const key = useOnceKey();
   const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' } });
-  const { run, problem } = useSubmit('tour_forms.failed', form);
+  const { run, problem } = useSubmit(form);
   const send = async (): Promise<boolean> => {
     const reason = HIDE_REASONS.find((known) => known === form.values.reason);
     if (!reason) return false;

@@ -142,7 +142,7 @@ function useMeetingFiles(key: string, first: readonly MeetingFile[]) {
   const [sending, setSending] = useState<string | null>(null);
   const count = useRef(0);
   const fail = (name: string, error: unknown): void => {
-    const reason = failureText(error, t('meeting.offline'));
+    const reason = failureText(error, t('ui.offline'));
     setFailed((before) => [...before, { id: `failed ${count.current++}`, name, error: reason }]);
   };
   const upload = async (file: File): Promise<void> => {

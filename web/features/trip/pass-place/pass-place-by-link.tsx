@@ -42,7 +42,7 @@ function PassPlaceByLinkDialog({
 }: PassPlaceByLinkProps & { onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
-  const { run, isBusy, problem } = useSubmit('booking.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [isOpen, setOpen] = useState(true);
   const [quote, setQuote] = useState<PassPlaceQuote | null>(null);
   const [friend, setFriend] = useState(NO_FRIEND);

@@ -35,7 +35,7 @@ function usePassPlace({ view, onPassed }: PassPlaceDialogProps) {
   const api = useApi();
   const t = useText();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useSubmit('booking.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   const [quote, setQuote] = useState<PassPlaceQuote | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -19,7 +19,7 @@ export function MeetingNote({ manifest }: { manifest: Manifest }): ReactNode {
   const moments = useMoments();
   const [saved, setSaved] = useState<DepartureNote | null>(manifest.note);
   const [text, setText] = useState(saved?.text ?? '');
-  const { run, isBusy, problem } = useSubmit('desk.departure.offline');
+  const { run, isBusy, problem } = useSubmit();
   const own = manifest.parties.filter(({ meeting_saved_at: at }) => at !== null);
   const isChanged = text.trim() !== (saved?.text ?? '');
   const save = (): Promise<boolean> =>

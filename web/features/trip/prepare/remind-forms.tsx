@@ -20,7 +20,7 @@ const hasGaps = ({ people, seats }: ManifestParty): boolean =>
 export function RemindForms({ manifest, readAt }: { manifest: Manifest; readAt: number }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const { run, isBusy, problem } = useSubmit('desk.departure.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const parties = manifest.parties.filter(hasGaps);
   const isDue = ({ forms_requested_at: at }: ManifestParty): boolean => !at || readAt - Date.parse(at) > PAUSE_MS;

@@ -14,7 +14,7 @@ const ROOM_NAMES = 'room-names';
 export function Rooms({ manifest }: { manifest: Manifest }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const { run, isBusy, problem } = useSubmit('desk.departure.offline');
+  const { run, isBusy, problem } = useSubmit();
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const people = manifest.parties.flatMap((party) => party.people);
   const roomOf = (person: (typeof people)[number]): string => typed.get(person.id) ?? person.room ?? '';

@@ -25,7 +25,7 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
   const [sent, setSent] = useState(first);
   // A repeat after a lost reply must not write twice.
   const key = useRef(crypto.randomUUID());
-  const { run, isBusy, problem } = useSubmit('desk.departure.offline');
+  const { run, isBusy, problem } = useSubmit();
   const { parties, tour_date_id } = manifest;
   const only = parties.length === 1 ? parties[0] : undefined;
   const send = (): Promise<boolean> =>

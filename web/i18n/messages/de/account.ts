@@ -28,7 +28,6 @@ export default {
   'account.signed_in_as': 'Sie sind als {name} angemeldet.',
   'account.go_on': 'Weiter',
   'account.sign_out': 'Abmelden',
-  'account.offline': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'account.register_title': 'Konto anlegen',
   'account.register_lead': 'Anfragen, Zahlungen und Merkliste an einem Ort.',
   'account.register': 'Konto anlegen',

@@ -112,7 +112,6 @@ export default {
   'booking.line_kept': 'Nach den Stornobedingungen einbehalten',
   'booking.line_child': '{count, plural, one {# Kind} other {# Kinder}} × {price}',
   'booking.line_agreed': 'Mit dem Veranstalter vereinbarter Preis',
-  'booking.offline': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'booking.offline_send':
     'Der Server ist nicht erreichbar. Drücken Sie noch einmal: Ihre Anfrage wird nicht doppelt gesendet.',
   'booking.sent_before':

@@ -61,7 +61,6 @@ export default {
   'chat.found': '{count, plural, =0 {Nichts gefunden} one {# Nachricht gefunden} other {# Nachrichten gefunden}}',
   'chat.found_more': 'Mehr als {count} Nachrichten gefunden',
   'chat.more_found': 'Frühere',
-  'chat.offline': 'Das hat nicht geklappt. Versuchen Sie es in einer Minute noch einmal.',
   'chat.typing': '{name} schreibt',
   'chat.all_chats': 'Alle Nachrichten',
   'chat.with': 'Chat mit {name}',

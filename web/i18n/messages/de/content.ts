@@ -26,8 +26,6 @@ export default {
   'content.no': 'Nein',
   'content.thanks': 'Danke, gut zu wissen.',
   'content.sorry': 'Das tut uns leid. Sagen Sie uns, was fehlt; wir antworten per E-Mail.',
-  'content.not_counted':
-    'Ihre Antwort ließ sich nicht speichern. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'content.not_found_answer': 'Keine Antwort gefunden?',
   'content.ask_lead': 'Schreiben Sie uns. Es antwortet ein Mensch, per E-Mail.',
   'content.ask': 'Frage stellen',

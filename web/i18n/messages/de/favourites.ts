@@ -53,7 +53,6 @@ export default {
   'votes.next': '{count, plural, one {Termine und Preis für eine Person} other {Termine und Preis für # Personen}}',
   'votes.to_tour': 'Termine ansehen',
   'votes.full': 'Diese Abstimmung ist voll: Zwölf Personen machen mit. Zusehen können Sie trotzdem.',
-  'votes.offline': 'Das kam nicht an. Bitte versuchen Sie es noch einmal.',
   'votes.too_many': 'Sie haben 20 offene Abstimmungen. Löschen Sie zuerst eine.',
   'votes.tour_gone':
     'Eine der Reisen ist nicht mehr im Angebot. Laden Sie die Seite neu und versuchen Sie es noch einmal.',

@@ -5,8 +5,6 @@ export default {
   'help.phone': 'Ihre Telefonnummer',
   'help.call': 'Rückruf anfordern',
   'help.send': 'Senden',
-  'help.failed':
-    'Die Nachricht konnte nicht gesendet werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'help.sent': 'Danke. Anfrage {id}: Wir antworten per E-Mail.',
   'help.dial': 'Uns anrufen',
   'help.dial_code': 'Nennen Sie den Code {code}, wenn wir abheben.',

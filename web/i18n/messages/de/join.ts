@@ -47,7 +47,6 @@ export default {
   'join.comment_hint': 'Zwei Sätze genügen.',
   'join.send': 'Absenden',
   'join.sent': 'Danke. Bewerbung {id}: Eine Bestätigung ist per E-Mail unterwegs.',
-  'join.failed': 'Das ließ sich nicht senden. Bitte versuchen Sie es später noch einmal.',
   'join.start': 'Konto für Veranstalter eröffnen',
   'join.start_lead':
     'Stellen Sie sich vor. Sie bekommen sofort einen Arbeitsbereich, schreiben dort Ihre erste Reise, und wir lesen sie vor der Veröffentlichung.',

@@ -18,7 +18,6 @@ export default {
   'meeting.read_only': 'Diese Reise ist vorbei oder storniert, der Treffpunkt lässt sich nicht mehr ändern.',
   'meeting.unsaved_offline':
     'Keine Verbindung: Es wurde nichts gespeichert. Ihr Text bleibt hier; drücken Sie „{save}“ erneut, sobald Sie wieder online sind.',
-  'meeting.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'meeting.arrivals': 'Ankunft der Gäste',
   'meeting.departures': 'Abreise der Gäste',
   'meeting.zone': '{date}, Ortszeit',

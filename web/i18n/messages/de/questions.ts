@@ -14,6 +14,5 @@ export default {
     'Frage und Antwort erscheinen auf der Seite der Reise. Telefonnummern, Adressen und Links werden verdeckt.',
   'questions.send': 'Antwort veröffentlichen',
   'questions.cancel': 'Abbrechen',
-  'questions.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'questions.pages': 'Seiten mit Fragen',
 };

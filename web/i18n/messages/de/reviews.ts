@@ -36,7 +36,6 @@ export default {
   'reviews.submit': 'Bewertung abschicken',
   'reviews.submit_note':
     'Solange sie wartet, können Sie sie 48 Stunden lang ändern. Unterschrift: „{name}, gereist im {month}“.',
-  'reviews.offline': 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
   'reviews.when': 'Wann sie erscheint',
   'reviews.step_you': 'Sie schreiben',
   'reviews.step_you_text': 'bis {day}',

@@ -11,7 +11,6 @@ export default {
   'selection.none': 'Keine Auswahl in diesem Browser',
   'selection.none_text': 'Öffnen Sie sie über den Link, den Sie bekommen haben, oder auf der Seite Ihrer Anfrage.',
   'selection.failed': 'Die Auswahl konnte nicht geladen werden.',
-  'selection.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'selection.to_request': 'Zu Ihrer Anfrage',
   'selection.to_requests': 'Zu Ihren Anfragen',
   'selection.progress': '{marked} von {count} beantwortet',

@@ -12,7 +12,6 @@ export default {
   'tour_forms.whatsapp_sent':
     'Wir haben das PDF an WhatsApp übergeben. Kommt nichts an, schreiben Sie uns dort zuerst und fordern Sie es in einer Stunde noch einmal an; wir schicken höchstens eine Nachricht pro Stunde an jede Nummer.',
   'tour_forms.email': 'E-Mail',
-  'tour_forms.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'tour_forms.new_dates_title': 'Neue Termine per E-Mail',
   'tour_forms.new_dates_text':
     'Wir schreiben Ihnen einmal, sobald der Veranstalter Termine einstellt. Eine E-Mail, kein Newsletter.',

@@ -9,9 +9,9 @@ export default {
   'ui.page': 'Seite {page}',
   'ui.nothing_found': 'Nichts gefunden',
   'ui.try_again': 'Noch einmal versuchen',
-  'ui.confirm': 'Bestätigen',
   'ui.cancel': 'Abbrechen',
   'ui.clear': 'Leeren',
   'ui.try_later': 'Bitte versuchen Sie es später noch einmal',
+  'ui.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'ui.range': '{rangeFrom}–{rangeTo} von {total}',
 };

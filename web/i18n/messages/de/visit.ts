@@ -10,6 +10,7 @@ export default {
   'visit.find_country': 'Land suchen',
   'visit.no_country': 'Nichts gefunden',
   'visit.seems': 'Sie scheinen hier zu sein: {country}.',
+  'visit.confirm': 'Bestätigen',
   'visit.change': 'Ändern',
   'visit.profile': 'Ihr Profil',
   'visit.profile_name': 'Wie dürfen wir Sie nennen? Veranstalter sehen Ihren Namen, wenn Sie ihnen schreiben.',

@@ -27,7 +27,6 @@ export default {
   'account.signed_in_as': 'You’re signed in as {name}.',
   'account.go_on': 'Continue',
   'account.sign_out': 'Sign out',
-  'account.offline': 'We couldn’t reach the server. Check the connection and try again.',
   'account.register_title': 'Create an account',
   'account.register_lead': 'Your requests, payments and favourites in one place.',
   'account.register': 'Create account',

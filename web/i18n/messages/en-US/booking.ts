@@ -111,7 +111,6 @@ export default {
   'booking.line_kept': 'Kept under the cancellation policy',
   'booking.line_child': '{count, plural, one {# child} other {# children}} × {price}',
   'booking.line_agreed': 'Price agreed with the organizer',
-  'booking.offline': 'We couldn’t reach the server. Check the connection and try again.',
   'booking.offline_send': 'We couldn’t reach the server. Press the button again: your request won’t be sent twice.',
   'booking.sent_before': 'This request was already sent, without your last change. You’ll find it under Trips.',
   'booking.nothing_on_sale': 'No dates to book',

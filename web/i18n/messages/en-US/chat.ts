@@ -61,7 +61,6 @@ export default {
   'chat.found': '{count, plural, =0 {Nothing found} one {# message found} other {# messages found}}',
   'chat.found_more': 'More than {count} messages found',
   'chat.more_found': 'Earlier results',
-  'chat.offline': 'That didn’t go through. Please try again in a minute.',
   'chat.typing': '{name} is typing',
   'chat.all_chats': 'All messages',
   'chat.with': 'Chat with {name}',

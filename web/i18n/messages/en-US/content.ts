@@ -26,7 +26,6 @@ export default {
   'content.no': 'No',
   'content.thanks': 'Thank you. Good to know.',
   'content.sorry': 'Sorry about that. Tell us what is missing, and we’ll reply by email.',
-  'content.not_counted': 'We couldn’t record your answer. Check the connection and try again.',
   'content.not_found_answer': 'No answer here?',
   'content.ask_lead': 'Write to us. A person replies by email.',
   'content.ask': 'Ask a question',

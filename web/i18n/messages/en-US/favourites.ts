@@ -52,7 +52,6 @@ export default {
   'votes.next': '{count, plural, one {Look at dates and price for one} other {Look at dates and price for # people}}',
   'votes.to_tour': 'See dates',
   'votes.full': 'This vote is full: twelve people take part. You can still watch.',
-  'votes.offline': 'That didn’t get through. Please try again.',
   'votes.too_many': 'You have 20 votes open. Delete one first.',
   'votes.tour_gone': 'One of the tours is no longer on sale. Reload the page and try again.',
   'votes.gone_tours':

@@ -46,7 +46,6 @@ export default {
   'join.comment_hint': 'Two sentences are enough.',
   'join.send': 'Send',
   'join.sent': 'Thank you. Application {id}: a confirmation is on its way to your email.',
-  'join.failed': 'We couldn’t send it. Please try again later.',
   'join.start': 'Open your desk',
   'join.start_lead':
     'Say who you are. You get a desk at once, write your first tour there, and we read it before it goes online.',

@@ -18,7 +18,6 @@ export default {
   'meeting.read_only': 'This trip is over or cancelled, so the meeting point can no longer be changed.',
   'meeting.unsaved_offline':
     'You’re offline, so nothing has been saved. Your text stays here: press “{save}” again once you’re connected.',
-  'meeting.offline': 'No connection. Please try again.',
   'meeting.arrivals': 'Arrivals',
   'meeting.departures': 'Departures',
   'meeting.zone': '{date}, local time',

@@ -12,6 +12,5 @@ export default {
   'questions.note': 'Question and answer appear on the tour’s page. Phone numbers, addresses and links are masked.',
   'questions.send': 'Publish the answer',
   'questions.cancel': 'Cancel',
-  'questions.failed': 'That didn’t go through. Please try again in a minute.',
   'questions.pages': 'Pages of questions',
 };

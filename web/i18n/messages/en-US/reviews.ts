@@ -35,7 +35,6 @@ export default {
   'reviews.submit': 'Submit review',
   'reviews.submit_note':
     'You can change it for 48 hours while it’s waiting. It’s signed “{name}, travelled in {month}”.',
-  'reviews.offline': 'That didn’t go through. Please check your connection and try again.',
   'reviews.when': 'When it’s published',
   'reviews.step_you': 'You write',
   'reviews.step_you_text': 'until {day}',

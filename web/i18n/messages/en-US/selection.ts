@@ -10,7 +10,6 @@ export default {
   'selection.none': 'No shortlist in this browser',
   'selection.none_text': 'Open it with the link you were sent, or from the page of your request.',
   'selection.failed': 'We couldn’t load the shortlist.',
-  'selection.offline': 'No connection. Please try again.',
   'selection.to_request': 'Go to your request',
   'selection.to_requests': 'Go to your requests',
   'selection.progress': '{marked} of {count} answered',

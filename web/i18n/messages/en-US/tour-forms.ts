@@ -11,7 +11,6 @@ export default {
   'tour_forms.whatsapp_sent':
     'We’ve passed it to WhatsApp. If it doesn’t arrive, message us there first and try again in an hour; we send at most one message per hour to each number.',
   'tour_forms.email': 'Email',
-  'tour_forms.failed': 'That didn’t go through. Please try again in a minute.',
   'tour_forms.new_dates_title': 'New dates by email',
   'tour_forms.new_dates_text': 'We’ll email you once, when the organizer adds dates. No newsletter.',
   'tour_forms.new_dates_send': 'Notify me',

@@ -9,9 +9,9 @@ export default {
   'ui.page': 'Page {page}',
   'ui.nothing_found': 'Nothing found',
   'ui.try_again': 'Try again',
-  'ui.confirm': 'Confirm',
   'ui.cancel': 'Cancel',
   'ui.clear': 'Clear',
   'ui.try_later': 'Please try again later',
+  'ui.offline': 'No connection. Please try again.',
   'ui.range': '{rangeFrom}–{rangeTo} of {total}',
 };

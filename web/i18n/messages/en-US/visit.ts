@@ -10,6 +10,7 @@ export default {
   'visit.find_country': 'Search country',
   'visit.no_country': 'Nothing found',
   'visit.seems': 'You seem to be in {country}.',
+  'visit.confirm': 'Confirm',
   'visit.change': 'Change',
   'visit.profile': 'Your profile',
   'visit.profile_name': 'What should we call you? Organizers see a name when you write to them.',

@@ -28,7 +28,6 @@ export default {
   'account.signed_in_as': 'Вы вошли как {name}.',
   'account.go_on': 'Продолжить',
   'account.sign_out': 'Выйти',
-  'account.offline': 'Сервер не отвечает. Проверьте связь и попробуйте ещё раз.',
   'account.register_title': 'Регистрация',
   'account.register_lead': 'Заявки, платежи и избранное в одном месте.',
   'account.register': 'Зарегистрироваться',

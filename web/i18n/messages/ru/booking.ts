@@ -115,7 +115,6 @@ export default {
   'booking.line_kept': 'Удержано по условиям отмены',
   'booking.line_child': '{count, plural, one {# ребёнок} few {# ребёнка} other {# детей}} × {price}',
   'booking.line_agreed': 'Цена по договорённости с организатором',
-  'booking.offline': 'Сервер не отвечает. Проверьте связь и попробуйте ещё раз.',
   'booking.offline_send': 'Сервер не отвечает. Нажмите ещё раз: вторая заявка не создастся.',
   'booking.sent_before': 'Эта заявка уже отправлена без последней правки. Она в разделе «Поездки».',
   'booking.nothing_on_sale': 'Нет дат для бронирования',

@@ -63,7 +63,6 @@ export default {
     '{count, plural, =0 {Ничего не найдено} one {Найдено # сообщение} few {Найдено # сообщения} many {Найдено # сообщений} other {Найдено # сообщения}}',
   'chat.found_more': 'Найдено больше {count} сообщений',
   'chat.more_found': 'Более ранние',
-  'chat.offline': 'Не получилось. Попробуйте ещё раз через минуту.',
   'chat.typing': '{name} печатает',
   'chat.all_chats': 'Все сообщения',
   'chat.with': 'Чат: {name}',

@@ -26,7 +26,6 @@ export default {
   'content.no': 'Нет',
   'content.thanks': 'Спасибо, будем знать.',
   'content.sorry': 'Жаль. Напишите, чего не хватает, — мы ответим на почту.',
-  'content.not_counted': 'Не удалось сохранить ответ. Проверьте связь и попробуйте ещё раз.',
   'content.not_found_answer': 'Не нашли ответа?',
   'content.ask_lead': 'Напишите нам. На почту ответит человек.',
   'content.ask': 'Задать вопрос',

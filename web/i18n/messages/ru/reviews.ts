@@ -34,7 +34,6 @@ export default {
   'reviews.submit': 'Отправить отзыв',
   'reviews.submit_note':
     'Пока отзыв ждёт публикации, его можно изменить в течение 48 часов. Подпись: «{name}, поездка: {month}».',
-  'reviews.offline': 'Не получилось. Проверьте связь и попробуйте ещё раз.',
   'reviews.when': 'Когда появится отзыв',
   'reviews.step_you': 'Вы пишете',
   'reviews.step_you_text': 'до {day}',

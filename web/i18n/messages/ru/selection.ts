@@ -10,7 +10,6 @@ export default {
   'selection.none': 'В этом браузере подборки нет',
   'selection.none_text': 'Откройте её по присланной ссылке или со страницы заявки.',
   'selection.failed': 'Не удалось загрузить подборку.',
-  'selection.offline': 'Нет связи. Попробуйте ещё раз.',
   'selection.to_request': 'Перейти к заявке',
   'selection.to_requests': 'Перейти к заявкам',
   'selection.progress': 'Отмечено {marked} из {count}',

@@ -9,9 +9,9 @@ export default {
   'ui.page': 'Страница {page}',
   'ui.nothing_found': 'Ничего не нашлось',
   'ui.try_again': 'Попробовать ещё раз',
-  'ui.confirm': 'Подтвердить',
   'ui.cancel': 'Отмена',
   'ui.clear': 'Очистить',
   'ui.try_later': 'Попробуйте чуть позже',
+  'ui.offline': 'Нет связи. Попробуйте ещё раз.',
   'ui.range': '{rangeFrom}–{rangeTo} из {total}',
 };

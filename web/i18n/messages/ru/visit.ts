@@ -11,6 +11,7 @@ export default {
   'visit.find_country': 'Найти страну',
   'visit.no_country': 'Ничего не найдено',
   'visit.seems': 'Похоже, вы здесь: {country}.',
+  'visit.confirm': 'Подтвердить',
   'visit.change': 'Изменить',
   'visit.profile': 'Ваш профиль',
   'visit.profile_name': 'Как к вам обращаться? Имя видят организаторы, когда вы им пишете.',

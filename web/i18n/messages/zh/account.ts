@@ -26,7 +26,6 @@ export default {
   'account.signed_in_as': '您已登录：{name}。',
   'account.go_on': '继续',
   'account.sign_out': '退出登录',
-  'account.offline': '无法连接服务器，请检查网络后重试。',
   'account.register_title': '注册账户',
   'account.register_lead': '申请、付款和收藏都在一处。',
   'account.register': '注册',

@@ -103,7 +103,6 @@ export default {
   'booking.line_kept': '按取消政策扣除',
   'booking.line_child': '{count, plural, other {# 名儿童}} × {price}',
   'booking.line_agreed': '与组织者商定的价格',
-  'booking.offline': '无法连接服务器，请检查网络后重试。',
   'booking.offline_send': '无法连接服务器。请再按一次，申请不会重复提交。',
   'booking.sent_before': '这个申请已提交，不含您最后的修改，请在“我的行程”中查看。',
   'booking.nothing_on_sale': '没有可预订的日期',

@@ -61,7 +61,6 @@ export default {
   'chat.found': '{count, plural, =0 {没有找到} other {找到 # 条消息}}',
   'chat.found_more': '找到超过 {count} 条消息',
   'chat.more_found': '更早的',
-  'chat.offline': '操作未成功，请稍后再试。',
   'chat.typing': '{name} 正在输入',
   'chat.all_chats': '全部消息',
   'chat.with': '与 {name} 的聊天',

@@ -25,7 +25,6 @@ export default {
   'content.no': '没用',
   'content.thanks': '谢谢您的反馈。',
   'content.sorry': '抱歉。请告诉我们缺少什么，我们会邮件回复。',
-  'content.not_counted': '未能保存您的反馈，请检查网络后重试。',
   'content.not_found_answer': '没找到答案？',
   'content.ask_lead': '写信给我们，会有人通过邮件回复。',
   'content.ask': '提问',

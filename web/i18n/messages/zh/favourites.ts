@@ -47,7 +47,6 @@ export default {
   'votes.next': '查看 {count} 人的团期和价格',
   'votes.to_tour': '查看团期',
   'votes.full': '投票人数已满十二人，您仍可查看结果。',
-  'votes.offline': '发送失败，请重试。',
   'votes.too_many': '您已有 20 个投票，请先删除一个。',
   'votes.tour_gone': '其中一条线路已下架，请刷新页面后重试。',
   'votes.gone_tours': '列表中有 {count} 条线路已下架。',

@@ -42,7 +42,6 @@ export default {
   'join.comment_hint': '两句话就够。',
   'join.send': '发送',
   'join.sent': '谢谢，您的编号是 {id}。确认邮件正在发送。',
-  'join.failed': '发送失败，请稍后再试。',
   'join.start': '开通工作台',
   'join.start_lead': '介绍一下自己，工作台即刻开通。在那里编写您的第一条线路，上线前由我们审核。',
   'join.start_kind': '您是？',

@@ -17,7 +17,6 @@ export default {
   'meeting.error_title': '保存时出错',
   'meeting.read_only': '此行程已结束或取消，集合信息不能再更改。',
   'meeting.unsaved_offline': '网络已断开，内容尚未保存。您填写的文字仍保留在此页，联网后请再次点击“{save}”。',
-  'meeting.offline': '没有网络，请重试。',
   'meeting.arrivals': '到达时间',
   'meeting.departures': '离开时间',
   'meeting.zone': '{date}，当地时间',

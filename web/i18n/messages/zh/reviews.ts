@@ -33,7 +33,6 @@ export default {
   'reviews.open_photo': '打开第 {number} 张照片，共 {total} 张',
   'reviews.submit': '提交评价',
   'reviews.submit_note': '等待发布期间，48 小时内可以修改。署名为“{name}，{month}出行”。',
-  'reviews.offline': '没有成功，请检查网络后重试。',
   'reviews.when': '什么时候发布',
   'reviews.step_you': '您写评价',
   'reviews.step_you_text': '截至 {day}',

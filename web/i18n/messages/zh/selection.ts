@@ -10,7 +10,6 @@ export default {
   'selection.none': '此浏览器中没有推荐线路',
   'selection.none_text': '请通过收到的链接或在申请页面打开。',
   'selection.failed': '无法加载推荐线路。',
-  'selection.offline': '网络连接失败，请重试。',
   'selection.to_request': '前往申请',
   'selection.to_requests': '前往我的申请',
   'selection.progress': '已答复 {marked}/{count}',

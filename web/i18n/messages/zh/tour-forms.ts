@@ -10,7 +10,6 @@ export default {
   'tour_forms.whatsapp_sent':
     '已提交给 WhatsApp。如未收到，请先在 WhatsApp 上给我们发条消息，一小时后再试；每个号码每小时最多发送一条。',
   'tour_forms.email': '邮箱',
-  'tour_forms.failed': '发送失败，请稍后再试。',
   'tour_forms.new_dates_title': '通过邮件接收新团期',
   'tour_forms.new_dates_text': '组织者公布新团期时，我们只通知您一次，不会订阅。',
   'tour_forms.new_dates_send': '通知我',

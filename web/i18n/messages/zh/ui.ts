@@ -9,9 +9,9 @@ export default {
   'ui.page': '第 {page} 页',
   'ui.nothing_found': '没有找到结果',
   'ui.try_again': '重试',
-  'ui.confirm': '确认',
   'ui.cancel': '取消',
   'ui.clear': '清除',
   'ui.try_later': '请稍后再试',
+  'ui.offline': '无网络连接，请重试。',
   'ui.range': '第 {rangeFrom}–{rangeTo} 条，共 {total} 条',
 };

@@ -10,6 +10,7 @@ export default {
   'visit.find_country': '搜索国家或地区',
   'visit.no_country': '没有找到',
   'visit.seems': '您似乎在{country}。',
+  'visit.confirm': '确认',
   'visit.change': '更改',
   'visit.profile': '您的资料',
   'visit.profile_name': '怎么称呼您？您联系组织者时，对方会看到您的姓名。',

@@ -50,7 +50,7 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
     },
     rules: { capacity: 'required', blocked: 'required', price: 'required' },
   });
-  const submit = useSubmit('desk.departures.offline', form);
+  const submit = useSubmit(form);
   const { values } = form;
   const bodyOf = {
     capacity: () => ({ capacity: values.capacity ?? 1 }),

@@ -122,7 +122,7 @@ function useRule(props: RuleDialogProps) {
   const days = ruleDays(values);
   const taken = useTakenDays(values.tour_id?.id, days);
   const chosen = (days ?? []).filter((day) => !taken.has(day) && !excluded.has(day));
-  const { run, problem } = useSubmit('desk.departures.offline', form);
+  const { run, problem } = useSubmit(form);
   const add = async (): Promise<void> => {
     const body = {
       tour_id: values.tour_id?.id ?? 0,

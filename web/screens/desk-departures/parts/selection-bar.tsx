@@ -23,7 +23,7 @@ interface SelectionBarProps {
 function useSelection({ departures, onFaults, onChanged, onClear }: SelectionBarProps) {
   const t = useText();
   const { api } = usePage();
-  const { run, isBusy, problem } = useSubmit('desk.departures.offline');
+  const { run, isBusy, problem } = useSubmit();
   const confirm = useConfirm();
   const ids = departures.map(({ id }) => id);
   const count = ids.length;

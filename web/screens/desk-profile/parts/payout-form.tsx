@@ -29,7 +29,7 @@ export function PayoutForm({
   const { updated_at: at, ...initial } = details;
   const [updatedAt, setUpdatedAt] = useState(at);
   const form = useForm({ initial, rules: { holder: 'required', account: 'required' } });
-  const { run, problem } = useSubmit('desk.team.offline', form);
+  const { run, problem } = useSubmit(form);
   const stepUp = useStepUp(ways);
   const send = (): Promise<boolean> =>
     run(async () => {

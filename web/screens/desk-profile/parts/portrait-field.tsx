@@ -14,7 +14,7 @@ export function PortraitField({ profile }: { profile: OrganizerProfile }): React
   const api = useApi();
   const imageForm = useImageForm();
   const [portrait, setPortrait] = useState(profile.portrait);
-  const { run, problem, isBusy } = useSubmit('desk.team.offline');
+  const { run, problem, isBusy } = useSubmit();
   const store = async (image: { image_id: string; token: string } | null): Promise<void> => {
     const body = { organizer_id: profile.organizer_id, image };
     setPortrait((await api.desk.setPortrait({ body }, { idempotencyKey: crypto.randomUUID() })).portrait);

@@ -30,7 +30,7 @@ function useProfileForm(profile: OrganizerProfile) {
     },
     rules: { name: 'required', since: 'required|minValue:1900', languages: 'required' },
   });
-  const { run, problem } = useSubmit('desk.team.offline', form);
+  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const { name, since, person, languages, ...texts } = form.values;
     setSaved(

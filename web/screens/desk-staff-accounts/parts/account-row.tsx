@@ -52,7 +52,7 @@ function Actions({ account, mayAct }: { account: ManagedAccount; mayAct: boolean
   const t = useText();
   const { api, reload } = usePage();
   const [isBlocking, setBlocking] = useState(false);
-  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const { run, isBusy, problem } = useSubmit();
   const { id, blocked_at: blockedAt, sessions } = account;
   const act = (call: () => Promise<unknown>): Promise<boolean> =>
     run(async () => {
@@ -96,7 +96,7 @@ function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed:
   const t = useText();
   const { api, reload } = usePage();
   const form = useForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' } });
-  const { run, isBusy, problem } = useSubmit('desk.staff.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(() => api.account.blockAccount({ body: { user_id: account.id, reason: form.values.reason.trim() } }));
   return (

@@ -91,7 +91,7 @@ function UndoButton({
   const key = useOnceKey();
   const confirm = useConfirm();
   const { api, reload } = usePage();
-  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const { run, isBusy, problem } = useSubmit();
   const undo = async (): Promise<void> => {
     const isSure = await confirm.ask({
       title: t('desk.money.undo_title', { sum }),
@@ -134,7 +134,7 @@ function useMark(payment: Awaited, today: string) {
     },
     rules: { amount: amountRule, booked_on: 'required', payer: 'max:140' },
   });
-  const { run, isBusy, problem } = useSubmit('desk.money.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(
       async () => {

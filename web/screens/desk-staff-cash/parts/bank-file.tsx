@@ -16,7 +16,7 @@ export function BankFile({ currencies }: { currencies: readonly string[] }): Rea
   const { api, reload } = usePage();
   const [currency, setCurrency] = useState(currencies[0] ?? '');
   const [imported, setImported] = useState<Imported | null>(null);
-  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const { run, isBusy, problem } = useSubmit();
   const send = async (file: File): Promise<void> => {
     setImported(null);
     await run(

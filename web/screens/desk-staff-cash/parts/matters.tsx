@@ -35,7 +35,7 @@ function MatterRow({ matter, mayAct }: { matter: Matter; mayAct: boolean }): Rea
   const key = useOnceKey();
   // Part of the key: a retry after another failure must not get the cached reply.
   const [tries, setTries] = useState(0);
-  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const { run, isBusy, problem } = useSubmit();
   const retry = (): Promise<boolean> =>
     run(async () => {
       const body = { refund_id: matter.id };

@@ -34,7 +34,7 @@ function OpenLine({ line, mayAct }: { line: Line; mayAct: boolean }): ReactNode 
   const { api, reload } = usePage();
   const key = useOnceKey();
   const [isFinding, setFinding] = useState(false);
-  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const { run, isBusy, problem } = useSubmit();
   const assign = (request_id: number): Promise<boolean> =>
     run(async () => {
       const body = { line_id: line.id, request_id };

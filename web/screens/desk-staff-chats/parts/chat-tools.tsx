@@ -46,7 +46,7 @@ export function ChatTools({
 }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const { run, isBusy, problem } = useSubmit();
   const [shown, setShown] = useState<'masked' | 'refer' | null>(null);
   const isSupport = chat.kind === 'support';
   const act: ToolProps['act'] = (call) => void run(() => call().then(onChanged));

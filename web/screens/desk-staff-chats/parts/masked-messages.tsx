@@ -16,7 +16,7 @@ export function MaskedMessages({ chatId, canHide }: { chatId: number; canHide: b
   const moments = useMoments();
   const { api } = usePage();
   const [messages, setMessages] = useState<Masked | null>(null);
-  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const { run, isBusy, problem } = useSubmit();
   const read = async (): Promise<void> =>
     setMessages((await api.chat.listMaskedMessages({ query: { chat_id: chatId } })).data);
   const readFirst = useEffectEvent(() => void run(read));

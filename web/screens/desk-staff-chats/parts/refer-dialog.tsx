@@ -30,7 +30,7 @@ function OrganizerChoice({
   const { api } = usePage();
   const [name, setName] = useState('');
   const [found, setFound] = useState<Found[]>([]);
-  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const { run, isBusy, problem } = useSubmit();
   const find = (): void =>
     void run(async () => {
       const query = { page: 1, limit: FOUND, name: name.trim() || undefined };
@@ -74,7 +74,7 @@ export function ReferDialog({ chatId, onClosed }: { chatId: number; onClosed: ()
   const keyFor = useOnceKey();
   const [chosen, setChosen] = useState<number | null>(null);
   const [message, setMessage] = useState('');
-  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const { run, isBusy, problem } = useSubmit();
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { chat_id: chatId, organizer_id: chosen ?? 0, message: message.trim() };

@@ -26,7 +26,7 @@ export function useEntry(loaded: HelpEntry): EntryActions {
   // The page has been reloaded.
   if (own.from !== loaded) setOwn({ entry: loaded, from: loaded });
   const { entry } = own;
-  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const { run, isBusy, problem } = useSubmit();
   const show = (next: HelpEntry): void => setOwn((now) => ({ ...now, entry: next }));
   const onRefused = ({ body }: CallError): string | undefined => {
     const fresh = body.code === 'conflict' ? (body.fresh as HelpEntry | undefined) : undefined;

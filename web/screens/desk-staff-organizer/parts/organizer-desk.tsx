@@ -34,7 +34,7 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
   const { api, reload } = usePage();
   const key = useOnceKey();
   const { ask, dialog } = useConfirm();
-  const submit = useSubmit('account.offline');
+  const submit = useSubmit();
   const { id, name, is_published: isPublished, tours_count: tours } = organizer;
   const toggle = async (): Promise<void> => {
     const verb = isPublished ? 'unpublish' : 'publish';

@@ -27,7 +27,7 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
     initial: { title: '', summary: '', rubric: rubrics[0]?.key ?? '' },
     rules: { title: 'required', summary: 'required', rubric: 'required' },
   });
-  const { run, isBusy, problem } = useSubmit('desk.pages.failed', form);
+  const { run, isBusy, problem } = useSubmit(form);
   const start = (): Promise<boolean> =>
     run(async () => {
       const { title, summary, rubric } = form.values;

@@ -67,7 +67,7 @@ function useEntryCalls(loaded: DeskEntry) {
   const { api, reload, navigate } = usePage();
   const keyFor = useOnceKey();
   const [entry, setEntry] = useState(loaded);
-  const { run, isBusy, problem } = useSubmit('desk.pages.failed');
+  const { run, isBusy, problem } = useSubmit();
   const { id, revision } = entry;
   const onRefused = ({ body }: CallError): string | undefined => {
     if (body.code === 'conflict') {

@@ -17,7 +17,7 @@ function Changes({ editor: { entry, locale }, from }: { editor: Editor; from: nu
   const t = useText();
   const { api } = usePage();
   const [parts, setParts] = useState<CallReply<typeof compareContent>['parts']>([]);
-  const { run, problem } = useSubmit('desk.pages.failed');
+  const { run, problem } = useSubmit();
   const { id, version: to, revision } = entry;
   const read = useEffectEvent(
     () => void run(async () => setParts((await api.content.compareContent({ query: { id, locale, from, to } })).parts)),

@@ -23,7 +23,7 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
   const { api, reload } = usePage();
   const key = useOnceKey();
   const [isReturning, setReturning] = useState(false);
-  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const { run, isBusy, problem } = useSubmit();
   const approve = (): Promise<boolean> =>
     run(
       async () => {
@@ -78,7 +78,7 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
   const { api, reload } = usePage();
   const key = useOnceKey();
   const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' } });
-  const { run, isBusy, problem } = useSubmit('desk.staff.offline', form);
+  const { run, isBusy, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { id: tour.id, revision: tour.revision, is_approved: false, note: form.values.note.trim() };

@@ -28,7 +28,7 @@ export function useModeration(id: number, title: string, send: Moderate): Modera
   const { reload } = usePage();
   const key = useOnceKey();
   const [isHiding, setHiding] = useState(false);
-  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const { run, isBusy, problem } = useSubmit();
   const moderate = (reason: HideReason | null): Promise<boolean> =>
     run(async () => {
       const body = { id, reason };

@@ -16,7 +16,7 @@ export function VerificationRow({ check, mayAct }: { check: WaitingVerification;
   const moments = useMoments();
   const { api, reload } = usePage();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const { run, isBusy, problem } = useSubmit();
   const decide = (isPassed: boolean): Promise<boolean> =>
     run(async () => {
       const body = { id: check.id, is_passed: isPassed };

@@ -53,7 +53,7 @@ export function RatesTable({
     initial: { currency: '', per_eur: '' },
     rules: { currency: 'required|min:3|max:3', per_eur: 'required' },
   });
-  const { run, problem } = useSubmit('desk.setup.offline', form);
+  const { run, problem } = useSubmit(form);
   const save = async (): Promise<void> => {
     const rate = {
       currency: form.values.currency.toUpperCase(),

@@ -25,7 +25,7 @@ export function InviteForm({
     initial: { email: '', role: 'manager' },
     rules: { email: 'required|email' },
   });
-  const { run, problem } = useSubmit('desk.team.offline', form);
+  const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(async () => {
       const { email, role } = form.values;

@@ -14,7 +14,7 @@ export function LeaveTeam({ organizer: { id, name } }: { organizer: DeskOrganize
   const href = useHref();
   const confirm = useConfirm();
   const { api, session, navigate } = usePage();
-  const { run, problem, isBusy } = useSubmit('desk.team.offline');
+  const { run, problem, isBusy } = useSubmit();
   const leave = async (): Promise<void> => {
     const isSure = await confirm.ask({
       title: t('desk.team.leave_title', { name }),

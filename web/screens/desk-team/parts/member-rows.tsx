@@ -21,7 +21,7 @@ export function MemberRows({ team, onChanged }: TeamRowsProps): ReactNode {
   const api = useApi();
   const confirm = useConfirm();
   const { day } = useMoments();
-  const { run, problem, isBusy } = useSubmit('desk.team.offline');
+  const { run, problem, isBusy } = useSubmit();
   const { organizer_id: id } = team;
   const setRole = (userId: number, role: OrganizerRole): Promise<boolean> =>
     run(async () => onChanged(await api.desk.setMemberRole({ body: { organizer_id: id, user_id: userId, role } })));
@@ -102,7 +102,7 @@ export function InvitationRows({ team, onChanged }: TeamRowsProps): ReactNode {
   const t = useText();
   const api = useApi();
   const { day } = useMoments();
-  const { run, problem, isBusy } = useSubmit('desk.team.offline');
+  const { run, problem, isBusy } = useSubmit();
   const cancel = (email: string): Promise<boolean> =>
     run(async () => onChanged(await api.desk.cancelInvitation({ body: { organizer_id: team.organizer_id, email } })));
   return (

@@ -21,7 +21,7 @@ export function Invitations({ desk, onAccepted }: InvitationsProps): ReactNode {
   const href = useHref();
   const { api, session } = usePage();
   const { user } = useSession();
-  const { run, isBusy, problem } = useSubmit('desk.today.offline');
+  const { run, isBusy, problem } = useSubmit();
   const accept = async (id: number): Promise<void> => {
     await api.desk.acceptInvitation({ body: { organizer_id: id } });
     session.accept(session.store.get().token, await api.account.getProfile());

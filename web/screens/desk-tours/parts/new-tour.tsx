@@ -41,7 +41,7 @@ function useNewTour(organizer: number | undefined) {
     },
     rules: { name: 'required', days: 'required', start_city_id: 'required' },
   });
-  const submit = useSubmit('desk.tours.offline', form);
+  const submit = useSubmit(form);
   const create = async (): Promise<symbol> => {
     const { values } = form;
     const body = {

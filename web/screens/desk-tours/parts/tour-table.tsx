@@ -94,7 +94,7 @@ function TourActions({ tour, onChanged }: { tour: ListedTour; onChanged: () => P
   const href = useHref();
   const { api, navigate } = usePage();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useSubmit('desk.tours.offline');
+  const { run, isBusy, problem } = useSubmit();
   const confirm = useConfirm();
   const { id, name, state } = tour;
   const copy = async (): Promise<symbol> => {

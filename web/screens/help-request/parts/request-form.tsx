@@ -112,7 +112,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
   if (known.email) delete rules.email;
   if (known.phone) delete rules.phone;
   const form = useForm<RequestValues>({ rules, initial: EMPTY });
-  const { run, problem } = useSubmit('help.failed', form);
+  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const values = {
       ...form.values,

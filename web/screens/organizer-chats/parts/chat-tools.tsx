@@ -21,7 +21,7 @@ export function ChatTools({
   const t = useText();
   const api = useApi();
   const { user } = useSession();
-  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const { run, isBusy, problem } = useSubmit();
   const assign = (isMine: boolean): void =>
     void run(async () => {
       await api.chat.takeChat({ body: { chat_id: chat.id, is_mine: isMine } });

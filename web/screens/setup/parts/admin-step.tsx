@@ -26,7 +26,7 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
     initial: { name: '', email: '', password: '' },
     rules: { name: 'required|max:80', email: 'required|email', password: 'required|min:8|max:200' },
   });
-  const { run, problem } = useSubmit('desk.setup.offline', form);
+  const { run, problem } = useSubmit(form);
   const create = async (): Promise<void> => {
     const { token, user } = await api.account.createAdministrator({ body: { key, ...form.values } });
     session.accept(token, user);

@@ -52,7 +52,7 @@ async function stepFrom(api: ReturnType<typeof usePage>['api']): Promise<Step | 
 function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => Promise<void> }): ReactNode {
   const t = useText();
   const [hasCodes, setHasCodes] = useState(false);
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const { run, problem, isBusy } = useSubmit();
   return (
     <div className="setform">
       <RecoveryCodes codes={codes} />
@@ -73,7 +73,7 @@ function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
 function NewPasskey({ onAdded }: { onAdded: () => Promise<void> }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const { run, problem, isBusy } = useSubmit();
   const add = async (): Promise<void> => {
     if (await addPasskey(api, t('settings.passkey'))) await onAdded();
   };
@@ -95,7 +95,7 @@ function AppForm({ app, onProved, onCodes }: AppFormProps): ReactNode {
   const t = useText();
   const { api } = usePage();
   const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' } });
-  const { run, problem } = useSubmit('desk.setup.offline', form);
+  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const code = form.values.code.replace(/\s/g, '');
     if (app) return onCodes((await api.account.confirmTotp({ body: { code } })).recovery_codes);
@@ -133,7 +133,7 @@ export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsRepl
   const t = useText();
   const { api } = usePage();
   const [step, setStep] = useState<Step>({ kind: 'unknown' });
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const { run, problem, isBusy } = useSubmit();
   const enter = async (): Promise<void> => onProved(await settingsFrom(api));
   const begin = async (): Promise<void> => {
     const next = await stepFrom(api);

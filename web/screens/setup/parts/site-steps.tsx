@@ -39,7 +39,7 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
   const t = useText();
   const href = useHref();
   const { api } = usePage();
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const { run, problem, isBusy } = useSubmit();
   const open = async (): Promise<void> => {
     await api.account.finishSetup({ body: {} });
     // A full load, because this page was rendered with the old name and colours.

@@ -21,7 +21,7 @@ export function usePublishing() {
   const href = useHref();
   const { editor } = useEditor();
   const { id } = useTour();
-  const { run, problem, isBusy, setProblem } = useSubmit('desk.editor.offline');
+  const { run, problem, isBusy, setProblem } = useSubmit();
   /** Runs a call once everything is stored. */
   const after = async (work: () => Promise<unknown>): Promise<void> => {
     if (!(await editor.flush())) return setProblem(t('desk.editor.not_stored'));

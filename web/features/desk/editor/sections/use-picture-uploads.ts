@@ -36,7 +36,7 @@ export function usePictureUploads(tourId: number, onAdded: (added: Added) => voi
       onAdded(await api.desk.addTourPicture({ body }, { idempotencyKey: crypto.randomUUID() }));
       dismiss(id);
     } catch (error) {
-      change(id, { error: failureText(error, t('desk.editor.offline')) });
+      change(id, { error: failureText(error, t('ui.offline')) });
     }
   };
 

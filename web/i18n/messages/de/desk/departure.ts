@@ -29,7 +29,6 @@ export default {
   'desk.departure.send': '{count, plural, one {An # Buchung senden} other {An # Buchungen senden}}',
   'desk.departure.sent': 'Gesendete Nachrichten',
   'desk.departure.sent_at': '{at}, an {count, plural, one {# Buchung} other {# Buchungen}}',
-  'desk.departure.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'desk.departure.remind_title': 'An Formulare erinnern',
   'desk.departure.remind_text': 'Sie erhalten einen Link zum Formular, höchstens einmal am Tag.',
   'desk.departure.remind': '{count, plural, =0 {Erinnern} one {# Buchung erinnern} other {# Buchungen erinnern}}',

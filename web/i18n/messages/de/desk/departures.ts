@@ -58,7 +58,6 @@ export default {
   'desk.departures.cannot_delete':
     '{count, plural, one {# davon wurde angefragt: Schließen Sie ihn stattdessen.} other {# davon wurden angefragt: Schließen Sie sie stattdessen.}}',
   'desk.departures.are_taken': '{count, plural, one {# Platz ist belegt} other {# Plätze sind belegt}}',
-  'desk.departures.offline': 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.departures.save': 'Speichern',
   'desk.departures.capacity': 'Plätze',
   'desk.departures.capacity_hint': 'Nie weniger als belegt',

@@ -17,7 +17,6 @@ export default {
   'desk.editor.state_offline': 'Offline. Ihre Änderungen bleiben auf diesem Gerät',
   'desk.editor.state_refused': 'Nicht gespeichert. Bitte markierte Felder prüfen',
   'desk.editor.state_clash': 'Im Team wurde dasselbe geändert',
-  'desk.editor.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'desk.editor.not_stored': 'Noch ist nicht alles gespeichert. Bitte sehen Sie oben in den markierten Teilen nach.',
   'desk.editor.changed_meanwhile': 'Die Reise wurde gerade im Team geändert. Bitte sehen Sie sie noch einmal durch.',
   'desk.editor.clash': 'Während Sie schrieben, wurde dieser Teil um {time} im Team gespeichert',

@@ -43,6 +43,5 @@ export default {
   'desk.frame.hours': '{hours} Std.',
   'desk.frame.minutes': '{hours, plural, =0 {} other {# Std. }}{minutes} Min.',
   'desk.frame.place_hint': 'Ort eintippen',
-  'desk.frame.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'desk.frame.waiting': '{count, plural, one {# offen} other {# offen}}',
 };

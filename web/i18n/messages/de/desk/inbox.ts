@@ -25,7 +25,6 @@ export default {
   'desk.inbox.number': 'Nr. {id}',
   'desk.inbox.no_name': 'Ohne Namen',
   'desk.inbox.back': 'Alle Anfragen',
-  'desk.inbox.failed': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.inbox.taken_by': '{name} hat diese Anfrage inzwischen übernommen.',
   'desk.inbox.given_back': 'Die Anfrage wurde inzwischen zurückgegeben. So steht sie jetzt da.',
   'desk.inbox.of_nobody': 'Noch frei',

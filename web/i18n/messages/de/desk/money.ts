@@ -6,7 +6,6 @@ export default {
   'desk.money.sum_refunded': 'Erstattet, {month}',
   'desk.money.sum_earned': 'Unser Ertrag, {month}',
   'desk.money.ledger': 'Hauptbuch als CSV',
-  'desk.money.offline': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
   'desk.money.file': 'Kontoauszug',
   'desk.money.file_text':
     'Importieren Sie die CSV-Datei Ihrer Bank. Überweisungen mit Verwendungszweck werden von selbst gebucht; dieselbe Datei ändert kein zweites Mal etwas.',

@@ -47,7 +47,6 @@ export default {
     'Diesem Text wurde zugestimmt, deshalb bleibt er, wie er ist. Eine Änderung ist eine neue Fassung.',
   'desk.pages.in_force': 'Gilt ab',
   'desk.pages.next_version': 'Nächste Fassung beginnen',
-  'desk.pages.failed': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.pages.conflict':
     'Inzwischen hat jemand anderes gespeichert. Ihr Text ist noch da: Sehen Sie sich vor dem Speichern die Fassungen an.',
   'desk.pages.not_ready':

@@ -2,7 +2,6 @@ export default {
   'desk.setup.page': 'Ihr Shop wird eingerichtet',
   'desk.setup.step_of': '{step} von {of}',
   'desk.setup.waits': 'Sie können diese Seite schließen. Derselbe Link öffnet sie wieder, bis Sie fertig sind.',
-  'desk.setup.offline': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.setup.clash': 'Diesen Abschnitt hat gerade jemand anderes gespeichert. Laden Sie die Seite neu.',
   'desk.setup.step_admin': 'Administration',
   'desk.setup.step_admin_note': 'Sie, mit zweitem Faktor',

@@ -37,7 +37,6 @@ export default {
   'desk.staff.reason_advert': 'Werbung',
   'desk.staff.reason_illegal': 'Rechtswidrig',
   'desk.staff.unanswered': 'unbeantwortet',
-  'desk.staff.offline': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
   'desk.staff.bookings': 'Buchungen',
   'desk.staff.bookings_search': 'Nummer, E-Mail, Name, Reise oder Veranstalter',
   'desk.staff.bookings_states': 'Status',

@@ -29,7 +29,6 @@ export default {
   'desk.team.leave_title': '{name} verlassen?',
   'desk.team.leave_text': 'Für die Rückkehr brauchen Sie eine neue Einladung.',
   'desk.team.stay': 'Bleiben',
-  'desk.team.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'desk.profile.title': 'Profil',
   'desk.profile.on_site': 'Auf der Website',
   'desk.profile.waiting': 'Noch nicht auf der Website: Neue Veranstalter prüfen wir vor der ersten Reise.',

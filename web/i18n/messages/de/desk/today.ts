@@ -1,5 +1,4 @@
 export default {
-  'desk.today.offline': 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.today.no_organizer': 'Sie arbeiten noch für keinen Veranstalter',
   'desk.today.no_organizer_text':
     'Bieten Sie eigene Reisen an, oder bitten Sie Ihren Veranstalter, diese E-Mail-Adresse einzuladen.',

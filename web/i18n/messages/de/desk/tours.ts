@@ -29,7 +29,6 @@ export default {
   'desk.tours.show': 'Wieder zeigen',
   'desk.tours.hide_title': '„{name}“ verbergen?',
   'desk.tours.hide_text': 'Niemand kann sie finden oder buchen, bis Sie sie wieder zeigen. Buchungen bleiben bestehen.',
-  'desk.tours.offline': 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'desk.tours.organizer': 'Veranstalter',
   'desk.tours.name': 'Name',
   'desk.tours.form': 'Was ist es?',

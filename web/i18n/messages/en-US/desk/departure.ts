@@ -28,7 +28,6 @@ export default {
   'desk.departure.send': '{count, plural, one {Send to # party} other {Send to # parties}}',
   'desk.departure.sent': 'Sent messages',
   'desk.departure.sent_at': '{at}, to {count, plural, one {# party} other {# parties}}',
-  'desk.departure.offline': 'No connection. Please try again.',
   'desk.departure.remind_title': 'Remind of forms',
   'desk.departure.remind_text': 'They get a link that opens the form, at most once a day.',
   'desk.departure.remind': '{count, plural, =0 {Remind} one {Remind # party} other {Remind # parties}}',

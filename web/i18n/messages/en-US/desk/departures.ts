@@ -58,7 +58,6 @@ export default {
   'desk.departures.cannot_delete':
     '{count, plural, one {# of them has requests: close it instead.} other {# of them have requests: close them instead.}}',
   'desk.departures.are_taken': '{count, plural, one {# seat is taken} other {# seats are taken}}',
-  'desk.departures.offline': 'That did not work. Check the connection and try again.',
   'desk.departures.save': 'Save',
   'desk.departures.capacity': 'Seats',
   'desk.departures.capacity_hint': 'Never fewer than are taken',

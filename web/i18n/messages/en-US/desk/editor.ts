@@ -17,7 +17,6 @@ export default {
   'desk.editor.state_offline': 'Offline. Your changes stay on this device',
   'desk.editor.state_refused': 'Not saved. Please check the marked fields',
   'desk.editor.state_clash': 'A colleague changed the same',
-  'desk.editor.offline': 'No connection. Please try again.',
   'desk.editor.not_stored': 'Some changes aren’t saved yet. Please look at the parts marked above.',
   'desk.editor.changed_meanwhile': 'A colleague has just changed the tour. Please look at it once more.',
   'desk.editor.clash': 'A colleague saved this at {time}, while you were writing',

@@ -43,6 +43,5 @@ export default {
   'desk.frame.hours': '{hours} h',
   'desk.frame.minutes': '{hours, plural, =0 {} other {# h }}{minutes} min',
   'desk.frame.place_hint': 'Begin to type a town',
-  'desk.frame.offline': 'No connection. Please try again.',
   'desk.frame.waiting': '{count, plural, one {# waiting} other {# waiting}}',
 };

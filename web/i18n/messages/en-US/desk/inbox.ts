@@ -25,7 +25,6 @@ export default {
   'desk.inbox.number': 'No. {id}',
   'desk.inbox.no_name': 'Without a name',
   'desk.inbox.back': 'All requests',
-  'desk.inbox.failed': 'This didn’t reach the server. Check the connection and try again.',
   'desk.inbox.taken_by': '{name} has taken this request in the meantime.',
   'desk.inbox.given_back': 'This request has been given back in the meantime. Here is its current state.',
   'desk.inbox.of_nobody': 'Unassigned',

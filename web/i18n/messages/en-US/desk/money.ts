@@ -6,7 +6,6 @@ export default {
   'desk.money.sum_refunded': 'Refunded, {month}',
   'desk.money.sum_earned': 'Earned by us, {month}',
   'desk.money.ledger': 'Ledger as CSV',
-  'desk.money.offline': 'We couldn’t reach the server. Please try again.',
   'desk.money.file': 'Bank statement',
   'desk.money.file_text':
     'Import the CSV of your bank. Transfers with a reference are booked by themselves; the same file again changes nothing.',

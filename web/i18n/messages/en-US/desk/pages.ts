@@ -45,7 +45,6 @@ export default {
   'desk.pages.legal_locked': 'People have agreed to this text, so it stays as it is. A change is a new version.',
   'desk.pages.in_force': 'In force from',
   'desk.pages.next_version': 'Start the next version',
-  'desk.pages.failed': 'This didn’t reach the server. Check the connection and try again.',
   'desk.pages.conflict':
     'A colleague has saved this page in the meantime. Your words are still here: look at the versions before you save.',
   'desk.pages.not_ready': 'This can’t be done now: look at the mistakes in each language, or choose another day.',

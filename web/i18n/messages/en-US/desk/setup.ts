@@ -2,7 +2,6 @@ export default {
   'desk.setup.page': 'Set up your shop',
   'desk.setup.step_of': '{step} of {of}',
   'desk.setup.waits': 'You can close this page. The same link opens it again until you go to the desk.',
-  'desk.setup.offline': 'We couldn’t reach the server. Check the connection and try again.',
   'desk.setup.clash': 'A colleague has just saved this section. Reload the page to see what it says now.',
   'desk.setup.step_admin': 'Administrator',
   'desk.setup.step_admin_note': 'you, with a second factor',

@@ -37,7 +37,6 @@ export default {
   'desk.staff.reason_advert': 'Advertising',
   'desk.staff.reason_illegal': 'Against the law',
   'desk.staff.unanswered': 'unanswered',
-  'desk.staff.offline': 'We couldn’t reach the server. Please try again.',
   'desk.staff.bookings': 'Bookings',
   'desk.staff.bookings_search': 'Number, email, name, tour or organizer',
   'desk.staff.bookings_states': 'State',

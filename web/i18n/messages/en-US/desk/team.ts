@@ -29,7 +29,6 @@ export default {
   'desk.team.leave_title': 'Leave {name}?',
   'desk.team.leave_text': 'To come back you’ll need a new invitation.',
   'desk.team.stay': 'Stay',
-  'desk.team.offline': 'No connection. Please try again.',
   'desk.profile.title': 'Profile',
   'desk.profile.on_site': 'On the site',
   'desk.profile.waiting': 'Not on the site yet: we check new organizers before their first tour is published.',

@@ -1,5 +1,4 @@
 export default {
-  'desk.today.offline': 'That did not work. Check the connection and try again.',
   'desk.today.no_organizer': 'You do not work for an organizer yet',
   'desk.today.no_organizer_text': 'Offer your own tours here, or ask your organizer to invite this email address.',
   'desk.today.join': 'Become an organizer',

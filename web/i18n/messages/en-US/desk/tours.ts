@@ -28,7 +28,6 @@ export default {
   'desk.tours.show': 'Show again',
   'desk.tours.hide_title': 'Hide “{name}”?',
   'desk.tours.hide_text': 'Nobody can find or book it until you show it again. Bookings stay as they are.',
-  'desk.tours.offline': 'That did not work. Check the connection and try again.',
   'desk.tours.organizer': 'Organizer',
   'desk.tours.name': 'Name',
   'desk.tours.form': 'What is it?',

@@ -33,7 +33,6 @@ export default {
   'desk.departure.send': '{count, plural, one {Отправить # заказчику} other {Отправить # заказчикам}}',
   'desk.departure.sent': 'Отправленные сообщения',
   'desk.departure.sent_at': '{at}, {count, plural, one {# заказчику} other {# заказчикам}}',
-  'desk.departure.offline': 'Нет связи. Попробуйте ещё раз.',
   'desk.departure.remind_title': 'Напомнить об анкетах',
   'desk.departure.remind_text': 'Придёт ссылка на анкету, не чаще раза в день.',
   'desk.departure.remind': '{count, plural, =0 {Напомнить} one {Напомнить # заказчику} other {Напомнить # заказчикам}}',

@@ -65,7 +65,6 @@ export default {
     '{count, plural, one {На # из них есть заявки: закройте его.} few {На # из них есть заявки: закройте их.} many {На # из них есть заявки: закройте их.} other {На # из них есть заявки: закройте их.}}',
   'desk.departures.are_taken':
     '{count, plural, one {занято # место} few {занято # места} many {занято # мест} other {занято # места}}',
-  'desk.departures.offline': 'Не получилось. Проверьте соединение и попробуйте ещё раз.',
   'desk.departures.save': 'Сохранить',
   'desk.departures.capacity': 'Мест',
   'desk.departures.capacity_hint': 'Не меньше, чем уже занято',

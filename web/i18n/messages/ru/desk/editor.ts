@@ -18,7 +18,6 @@ export default {
   'desk.editor.state_offline': 'Нет сети. Изменения хранятся на устройстве',
   'desk.editor.state_refused': 'Не сохранено. Проверьте отмеченные поля',
   'desk.editor.state_clash': 'Коллега изменил то же самое',
-  'desk.editor.offline': 'Нет связи. Попробуйте ещё раз.',
   'desk.editor.not_stored': 'Не все изменения сохранены. Посмотрите отмеченные разделы выше.',
   'desk.editor.changed_meanwhile': 'Коллега только что изменил тур. Посмотрите его ещё раз.',
   'desk.editor.clash': 'Коллега сохранил этот раздел в {time}, пока вы писали',

@@ -44,6 +44,5 @@ export default {
   'desk.frame.hours': '{hours} ч',
   'desk.frame.minutes': '{hours, plural, =0 {} other {# ч }}{minutes} мин',
   'desk.frame.place_hint': 'Начните вводить город',
-  'desk.frame.offline': 'Нет связи. Попробуйте ещё раз.',
   'desk.frame.waiting': '{count, plural, one {ждёт #} few {ждут #} many {ждут #} other {ждут #}}',
 };

@@ -25,7 +25,6 @@ export default {
   'desk.inbox.number': '№ {id}',
   'desk.inbox.no_name': 'Без имени',
   'desk.inbox.back': 'Все обращения',
-  'desk.inbox.failed': 'Не удалось связаться с сервером. Проверьте соединение и повторите.',
   'desk.inbox.taken_by': 'Это обращение уже взял другой сотрудник: {name}.',
   'desk.inbox.given_back': 'Обращение успели вернуть в общий список. Вот как оно выглядит сейчас.',
   'desk.inbox.of_nobody': 'Пока ничьё',

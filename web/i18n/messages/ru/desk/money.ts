@@ -6,7 +6,6 @@ export default {
   'desk.money.sum_refunded': 'Возвращено, {month}',
   'desk.money.sum_earned': 'Заработано, {month}',
   'desk.money.ledger': 'Журнал в CSV',
-  'desk.money.offline': 'Сервер не ответил. Попробуйте ещё раз.',
   'desk.money.file': 'Выписка банка',
   'desk.money.file_text':
     'Загрузите CSV из банка. Переводы с нашим назначением платежа учтутся сами; повторная загрузка файла ничего не изменит.',

@@ -37,7 +37,6 @@ export default {
   'desk.staff.reason_advert': 'Реклама',
   'desk.staff.reason_illegal': 'Нарушает закон',
   'desk.staff.unanswered': 'без ответа',
-  'desk.staff.offline': 'Сервер не ответил. Попробуйте ещё раз.',
   'desk.staff.bookings': 'Брони',
   'desk.staff.bookings_search': 'Номер, почта, имя, тур или организатор',
   'desk.staff.bookings_states': 'Состояние',

@@ -29,7 +29,6 @@ export default {
   'desk.team.leave_title': 'Выйти из команды {name}?',
   'desk.team.leave_text': 'Чтобы вернуться, понадобится новое приглашение.',
   'desk.team.stay': 'Остаться',
-  'desk.team.offline': 'Нет связи. Попробуйте ещё раз.',
   'desk.profile.title': 'Профиль',
   'desk.profile.on_site': 'На сайте',
   'desk.profile.waiting': 'Пока не на сайте: новых организаторов проверяем до публикации первого тура.',

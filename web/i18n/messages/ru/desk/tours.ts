@@ -30,7 +30,6 @@ export default {
   'desk.tours.hide_title': 'Скрыть «{name}»?',
   'desk.tours.hide_text':
     'Тур нельзя будет найти и забронировать, пока вы не покажете его снова. Бронирования сохранятся.',
-  'desk.tours.offline': 'Не получилось. Проверьте соединение и попробуйте ещё раз.',
   'desk.tours.organizer': 'Организатор',
   'desk.tours.name': 'Название',
   'desk.tours.form': 'Что это?',

@@ -28,7 +28,6 @@ export default {
   'desk.departure.send': '发送给 {count} 个预订',
   'desk.departure.sent': '已发送的消息',
   'desk.departure.sent_at': '{at}，发给 {count} 个预订',
-  'desk.departure.offline': '没有网络，请再试一次。',
   'desk.departure.remind_title': '提醒填表',
   'desk.departure.remind_text': '对方会收到表格链接，每天最多一次。',
   'desk.departure.remind': '{count, plural, =0 {提醒} other {提醒 # 个预订}}',

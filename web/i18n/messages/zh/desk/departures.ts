@@ -54,7 +54,6 @@ export default {
   'desk.departures.was_asked': '已有申请',
   'desk.departures.cannot_delete': '其中 {count} 个已有申请，请改为停止销售。',
   'desk.departures.are_taken': '已占 {count} 位',
-  'desk.departures.offline': '操作未成功。请检查网络后重试。',
   'desk.departures.save': '保存',
   'desk.departures.capacity': '名额',
   'desk.departures.capacity_hint': '不得少于已占名额',

@@ -16,7 +16,6 @@ export default {
   'desk.editor.state_offline': '离线。更改保存在此设备上',
   'desk.editor.state_refused': '未保存，请检查标出的字段',
   'desk.editor.state_clash': '同事修改了相同内容',
-  'desk.editor.offline': '无网络连接，请重试。',
   'desk.editor.not_stored': '部分更改尚未保存，请查看上面标出的部分。',
   'desk.editor.changed_meanwhile': '同事刚刚修改了线路，请再看一遍。',
   'desk.editor.clash': '您编辑时，同事在 {time} 保存了这一部分',

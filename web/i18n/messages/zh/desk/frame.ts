@@ -43,6 +43,5 @@ export default {
   'desk.frame.hours': '{hours} 小时',
   'desk.frame.minutes': '{hours, plural, =0 {} other {# 小时 }}{minutes} 分钟',
   'desk.frame.place_hint': '输入城镇名称',
-  'desk.frame.offline': '无网络连接，请重试。',
   'desk.frame.waiting': '{count} 项待处理',
 };

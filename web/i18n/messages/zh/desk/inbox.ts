@@ -24,7 +24,6 @@ export default {
   'desk.inbox.number': '第 {id} 号',
   'desk.inbox.no_name': '未留姓名',
   'desk.inbox.back': '所有请求',
-  'desk.inbox.failed': '无法连接服务器，请检查网络后重试。',
   'desk.inbox.taken_by': '{name} 已领取这条请求。',
   'desk.inbox.given_back': '这条请求已被退回，以下是最新状态。',
   'desk.inbox.of_nobody': '尚未领取',

@@ -6,7 +6,6 @@ export default {
   'desk.money.sum_refunded': '{month} 已退',
   'desk.money.sum_earned': '{month} 平台收入',
   'desk.money.ledger': '下载账本 CSV',
-  'desk.money.offline': '无法连接服务器，请重试。',
   'desk.money.file': '银行对账单',
   'desk.money.file_text': '导入银行的 CSV 文件。带附言的转账会自动入账；重复导入同一文件不会产生任何变化。',
   'desk.money.file_currency': '账户币种',

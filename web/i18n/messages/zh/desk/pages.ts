@@ -44,7 +44,6 @@ export default {
   'desk.pages.legal_locked': '已有用户同意此文本，因此不可更改。如需修改，请新建版本。',
   'desk.pages.in_force': '生效日期',
   'desk.pages.next_version': '新建版本',
-  'desk.pages.failed': '无法连接服务器，请检查网络后重试。',
   'desk.pages.conflict': '有同事刚刚保存了此页面。您的内容仍在，保存前请先查看历史版本。',
   'desk.pages.not_ready': '暂时无法操作：请检查各语言的错误，或另选日期。',
   'desk.pages.against': '版本 {from} 与版本 {to} 对比',

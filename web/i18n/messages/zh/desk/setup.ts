@@ -2,7 +2,6 @@ export default {
   'desk.setup.page': '设置您的商店',
   'desk.setup.step_of': '第 {step} 步，共 {of} 步',
   'desk.setup.waits': '可以先关闭此页。在完成之前，同一链接随时能再次打开。',
-  'desk.setup.offline': '无法连接服务器，请检查网络后重试。',
   'desk.setup.clash': '同事刚刚保存了这一部分。请刷新页面查看最新内容。',
   'desk.setup.step_admin': '管理员',
   'desk.setup.step_admin_note': '您本人，含第二重验证',

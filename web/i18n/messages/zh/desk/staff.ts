@@ -37,7 +37,6 @@ export default {
   'desk.staff.reason_advert': '广告',
   'desk.staff.reason_illegal': '违法',
   'desk.staff.unanswered': '未回答',
-  'desk.staff.offline': '无法连接服务器，请重试。',
   'desk.staff.bookings': '预订',
   'desk.staff.bookings_search': '预订编号、邮箱、姓名、线路或组织者',
   'desk.staff.bookings_states': '状态',

@@ -29,7 +29,6 @@ export default {
   'desk.team.leave_title': '退出 {name}？',
   'desk.team.leave_text': '如需返回，需要新的邀请。',
   'desk.team.stay': '留下',
-  'desk.team.offline': '无网络连接，请重试。',
   'desk.profile.title': '资料',
   'desk.profile.on_site': '在网站上查看',
   'desk.profile.waiting': '尚未上线：第一条线路发布前，我们会审核新组织者。',

@@ -1,5 +1,4 @@
 export default {
-  'desk.today.offline': '操作未成功。请检查网络后重试。',
   'desk.today.no_organizer': '您还没有加入任何组织者',
   'desk.today.no_organizer_text': '您可以发布自己的线路，或请组织者邀请这个邮箱。',
   'desk.today.join': '成为组织者',

@@ -28,7 +28,6 @@ export default {
   'desk.tours.show': '重新显示',
   'desk.tours.hide_title': '隐藏“{name}”？',
   'desk.tours.hide_text': '在您重新显示之前，无人能找到或预订该线路。已有预订不受影响。',
-  'desk.tours.offline': '操作未成功。请检查网络后重试。',
   'desk.tours.organizer': '组织者',
   'desk.tours.name': '名称',
   'desk.tours.form': '类型',
