@@ -22,12 +22,10 @@ import { carryEmail } from './return-path.ts';
 import { safeBack } from './safe-back.ts';
 
 // Most visitors have no passkey, so its script is loaded after the form.
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
-}));
+const PasskeySignIn = lazy(async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn);
 
 // Loaded on demand, because the phone field comes with its formats.
-const PhoneSignIn = lazy(async () => ({ default: (await import('./phone/phone-sign-in.tsx')).PhoneSignIn }));
+const PhoneSignIn = lazy(async () => (await import('./phone/phone-sign-in.tsx')).PhoneSignIn);
 
 function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const isLive = useHydrated();

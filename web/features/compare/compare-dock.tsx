@@ -5,7 +5,7 @@ import { compared, readCompared } from '#web/state/compared.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
 import { useStore } from '#web/state/store.ts';
 
-const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
+const CompareBar = lazy(async () => (await import('./compare-bar.tsx')).CompareBar);
 
 /**
  * Container of the selection bar; its code and texts load with the first selection. `days` are the dates of the search.

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-const HelpForm = lazy(async () => ({ default: (await import('#web/features/help/help-form.tsx')).HelpForm }));
+const HelpForm = lazy(async () => (await import('#web/features/help/help-form.tsx')).HelpForm);
 
 /** "Was this useful?" below an article. After a no it shows a question form. */
 export function Useful({ slug }: { slug: string }): ReactNode {

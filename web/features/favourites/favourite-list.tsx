@@ -79,8 +79,8 @@ export function NoTours({ title, children }: { title: string; children: ReactNod
   );
 }
 
-const OpenVote = lazy(async () => ({ default: (await import('./votes/open-vote.tsx')).OpenVoteDialog }));
-const OwnVotes = lazy(() => import('./votes/own-votes.tsx'));
+const OpenVote = lazy(async () => (await import('./votes/open-vote.tsx')).OpenVoteDialog);
+const OwnVotes = lazy(async () => (await import('./votes/own-votes.tsx')).OwnVotes);
 
 /** Sends the list to others: to look at, or to vote on. */
 function Share({ ids }: { ids: readonly number[] }): ReactNode {

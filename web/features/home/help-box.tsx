@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
 
-const HelpForm = lazy(async () => ({ default: (await import('#web/features/help/help-form.tsx')).HelpForm }));
-const SupportCall = lazy(async () => ({ default: (await import('./support-call.tsx')).SupportCall }));
-const CallbackRequest = lazy(async () => ({ default: (await import('./callback-request.tsx')).CallbackRequest }));
+const HelpForm = lazy(async () => (await import('#web/features/help/help-form.tsx')).HelpForm);
+const SupportCall = lazy(async () => (await import('./support-call.tsx')).SupportCall);
+const CallbackRequest = lazy(async () => (await import('./callback-request.tsx')).CallbackRequest);
 
 /** The date of a weekday, 1 to 7: 1 January 2024 was a Monday. */
 const dayAt = (day: number): string => `2024-01-0${day}`;

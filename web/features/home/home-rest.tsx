@@ -13,7 +13,7 @@ import type { HomeContent } from './home-content.ts';
 import { NewestReviews } from './newest-reviews.tsx';
 import { Year } from './year.tsx';
 
-const HomeStories = lazy(() => import('./home-stories.tsx'));
+const HomeStories = lazy(async () => (await import('./home-stories.tsx')).HomeStories);
 
 /** Rendered in the browser: nothing else needs the carousel's script and texts. */
 function Stories(): ReactNode {

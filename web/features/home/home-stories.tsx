@@ -8,7 +8,7 @@ import { useSite } from '#web/state/site.ts';
 import { StoriesGallery } from '#web/ui/stories-gallery/stories-gallery.tsx';
 
 /** The pictures of a site's `seoBlockImages` as a stories gallery. */
-export default function HomeStories(): ReactNode {
+export function HomeStories(): ReactNode {
   const t = useText();
   const { locale } = usePage();
   const { seoBlockImages } = useSite();

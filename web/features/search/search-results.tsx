@@ -34,27 +34,23 @@ import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
 
 // Imported eagerly on the server, lazily in the browser.
-const DeferredPanel = import.meta.env.SSR ? (await loadFilterPanel()).default : lazy(loadFilterPanel);
+const DeferredPanel = import.meta.env.SSR ? await loadFilterPanel() : lazy(loadFilterPanel);
 
-const AppliedChips = import.meta.env.SSR
-  ? (await import('./filters/applied-chips.tsx')).AppliedChips
-  : lazy(async () => ({ default: (await import('./filters/applied-chips.tsx')).AppliedChips }));
+const loadAppliedChips = async () => (await import('./filters/applied-chips.tsx')).AppliedChips;
+const AppliedChips = import.meta.env.SSR ? await loadAppliedChips() : lazy(loadAppliedChips);
 
-const SearchLanding = import.meta.env.SSR
-  ? (await import('./search-landing.tsx')).SearchLanding
-  : lazy(async () => ({ default: (await import('./search-landing.tsx')).SearchLanding }));
+const loadSearchLanding = async () => (await import('./search-landing.tsx')).SearchLanding;
+const SearchLanding = import.meta.env.SSR ? await loadSearchLanding() : lazy(loadSearchLanding);
 
-const Pager = import.meta.env.SSR
-  ? (await import('./search-pager.tsx')).Pager
-  : lazy(async () => ({ default: (await import('./search-pager.tsx')).Pager }));
+const loadPager = async () => (await import('./search-pager.tsx')).Pager;
+const Pager = import.meta.env.SSR ? await loadPager() : lazy(loadPager);
 
 // Imported eagerly on the server; the browser loads it on demand: few searches have no results.
-const NothingFound = import.meta.env.SSR
-  ? (await import('./nothing-found.tsx')).NothingFound
-  : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
+const loadNothingFound = async () => (await import('./nothing-found.tsx')).NothingFound;
+const NothingFound = import.meta.env.SSR ? await loadNothingFound() : lazy(loadNothingFound);
 
 // Loaded when the map is opened.
-const MapBox = lazy(async () => ({ default: (await import('./map/map-box.tsx')).MapBox }));
+const MapBox = lazy(async () => (await import('./map/map-box.tsx')).MapBox);
 
 /** Data of the search screen. */
 export interface SearchData {

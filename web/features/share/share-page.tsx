@@ -4,7 +4,7 @@ import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+const ShareMenu = lazy(async () => (await import('./share-menu.tsx')).ShareMenu);
 
 export interface SharePageProps {
   /** Path and query of the shared page. */

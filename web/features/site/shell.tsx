@@ -22,9 +22,8 @@ import { Header } from './header.tsx';
 export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.tsx');
 
 // Imported eagerly on the server, lazily in the browser.
-const ShellEnd = import.meta.env.SSR
-  ? (await import('./shell-rest.tsx')).ShellEnd
-  : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
+const loadShellEnd = async () => (await loadShellRest()).ShellEnd;
+const ShellEnd = import.meta.env.SSR ? await loadShellEnd() : lazy(loadShellEnd);
 
 // The desk has a frame of its own.
 const DESK = /^((desk|organizer|staff)-|(manifest|setup)$)/;

@@ -70,7 +70,7 @@ function sheetOf(widget: string): ComponentType<SheetProps> | null {
     : lazy(async () => {
         const { default: examples } = await (elsewhere[path]?.() ??
           Promise.reject(new Error(`no examples of ${widget}`)));
-        return { default: ({ only }: SheetProps) => <Sheet {...examples} only={only} /> };
+        return ({ only }: SheetProps) => <Sheet {...examples} only={only} />;
       });
   drawn.set(widget, made);
   return made;

@@ -23,7 +23,7 @@ import { TourProgramme } from './tour-programme.tsx';
 import { TourStay } from './tour-stay.tsx';
 import { TourTerms } from './tour-terms.tsx';
 
-const TourStaffData = lazy(async () => ({ default: (await import('./staff/tour-staff-data.tsx')).TourStaffData }));
+const TourStaffData = lazy(async () => (await import('./staff/tour-staff-data.tsx')).TourStaffData);
 
 export interface TourRestProps {
   tour: TourPage;

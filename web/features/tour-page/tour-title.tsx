@@ -12,9 +12,8 @@ import { placeOf } from '#web/features/catalogue/place-of.ts';
 import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
-const SharePage = import.meta.env.SSR
-  ? (await import('#web/features/share/share-page.tsx')).SharePage
-  : lazy(async () => ({ default: (await import('#web/features/share/share-page.tsx')).SharePage }));
+const loadSharePage = async () => (await import('#web/features/share/share-page.tsx')).SharePage;
+const SharePage = import.meta.env.SSR ? await loadSharePage() : lazy(loadSharePage);
 
 /**
  * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else of the

@@ -29,18 +29,14 @@ import { TourTitle } from './tour-title.tsx';
 import { useBooking } from './dates/use-booking.ts';
 
 // Imported eagerly on the server, lazily in the browser.
-const TourRest = import.meta.env.SSR
-  ? (await import('./tour-rest.tsx')).TourRest
-  : lazy(async () => ({ default: (await import('./tour-rest.tsx')).TourRest }));
-const SectionNav = import.meta.env.SSR
-  ? (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav
-  : lazy(async () => ({ default: (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav }));
-const MoreTours = import.meta.env.SSR
-  ? (await import('./more-tours.tsx')).MoreTours
-  : lazy(async () => ({ default: (await import('./more-tours.tsx')).MoreTours }));
-const BookingBar = import.meta.env.SSR
-  ? (await import('./dates/booking-bar.tsx')).BookingBar
-  : lazy(async () => ({ default: (await import('./dates/booking-bar.tsx')).BookingBar }));
+const loadTourRest = async () => (await import('./tour-rest.tsx')).TourRest;
+const TourRest = import.meta.env.SSR ? await loadTourRest() : lazy(loadTourRest);
+const loadSectionNav = async () => (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav;
+const SectionNav = import.meta.env.SSR ? await loadSectionNav() : lazy(loadSectionNav);
+const loadMoreTours = async () => (await import('./more-tours.tsx')).MoreTours;
+const MoreTours = import.meta.env.SSR ? await loadMoreTours() : lazy(loadMoreTours);
+const loadBookingBar = async () => (await import('./dates/booking-bar.tsx')).BookingBar;
+const BookingBar = import.meta.env.SSR ? await loadBookingBar() : lazy(loadBookingBar);
 
 /** Data of the tour screen. */
 export interface TourData {

@@ -22,9 +22,8 @@ import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
-const SharePage = import.meta.env.SSR
-  ? (await import('#web/features/share/share-page.tsx')).SharePage
-  : lazy(async () => ({ default: (await import('#web/features/share/share-page.tsx')).SharePage }));
+const loadSharePage = async () => (await import('#web/features/share/share-page.tsx')).SharePage;
+const SharePage = import.meta.env.SSR ? await loadSharePage() : lazy(loadSharePage);
 
 type Story = CallReply<typeof getBlogPost>;
 

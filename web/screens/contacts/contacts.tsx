@@ -17,9 +17,8 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Messengers } from '#web/ui/messengers/messengers.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
-const AskUs = import.meta.env.SSR
-  ? (await import('#web/features/content/ask-us.tsx')).AskUs
-  : lazy(async () => ({ default: (await import('#web/features/content/ask-us.tsx')).AskUs }));
+const loadAskUs = async () => (await import('#web/features/content/ask-us.tsx')).AskUs;
+const AskUs = import.meta.env.SSR ? await loadAskUs() : lazy(loadAskUs);
 
 interface ContactsData {
   contacts: CallReply<typeof getContacts>;

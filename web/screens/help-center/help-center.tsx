@@ -15,12 +15,10 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
-const AskUs = import.meta.env.SSR
-  ? (await import('#web/features/content/ask-us.tsx')).AskUs
-  : lazy(async () => ({ default: (await import('#web/features/content/ask-us.tsx')).AskUs }));
-const Useful = import.meta.env.SSR
-  ? (await import('#web/features/content/useful.tsx')).Useful
-  : lazy(async () => ({ default: (await import('#web/features/content/useful.tsx')).Useful }));
+const loadAskUs = async () => (await import('#web/features/content/ask-us.tsx')).AskUs;
+const AskUs = import.meta.env.SSR ? await loadAskUs() : lazy(loadAskUs);
+const loadUseful = async () => (await import('#web/features/content/useful.tsx')).Useful;
+const Useful = import.meta.env.SSR ? await loadUseful() : lazy(loadUseful);
 
 interface Shelf {
   topics: HelpTopic[];

@@ -24,9 +24,8 @@ const AUTHORS = 4;
 const REVIEWS = 8;
 
 // Imported eagerly on the server, lazily in the browser.
-const HomeRest = import.meta.env.SSR
-  ? (await import('#web/features/home/home-rest.tsx')).HomeRest
-  : lazy(async () => ({ default: (await import('#web/features/home/home-rest.tsx')).HomeRest }));
+const loadHomeRest = async () => (await import('#web/features/home/home-rest.tsx')).HomeRest;
+const HomeRest = import.meta.env.SSR ? await loadHomeRest() : lazy(loadHomeRest);
 
 /** Awaits all calls. A failed one drops its block; the page fails only when all do. */
 async function settleCalls<Calls extends Record<string, Promise<unknown>>>(

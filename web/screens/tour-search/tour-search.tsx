@@ -20,9 +20,8 @@ import { pictureSet } from '#web/ui/picture/picture.tsx';
 import type { GuideProps } from './parts/guide.tsx';
 
 // Renders nothing until a tour is selected, so its script must not be in the first load.
-const CompareDock = import.meta.env.SSR
-  ? (await import('#web/features/compare/compare-dock.tsx')).CompareDock
-  : lazy(async () => ({ default: (await import('#web/features/compare/compare-dock.tsx')).CompareDock }));
+const loadCompareDock = async () => (await import('#web/features/compare/compare-dock.tsx')).CompareDock;
+const CompareDock = import.meta.env.SSR ? await loadCompareDock() : lazy(loadCompareDock);
 
 type Guide = ComponentType<GuideProps>;
 
@@ -30,11 +29,9 @@ type Guide = ComponentType<GuideProps>;
 let loadedGuide: Guide | undefined;
 
 // Most searches have no guide.
-const loadGuide = async (): Promise<{ default: Guide }> => ({
-  default: (loadedGuide = (await import('./parts/guide.tsx')).Guide),
-});
+const loadGuide = async (): Promise<Guide> => (loadedGuide = (await import('./parts/guide.tsx')).Guide);
 
-const DeferredGuide = import.meta.env.SSR ? (await loadGuide()).default : lazy(loadGuide);
+const DeferredGuide = import.meta.env.SSR ? await loadGuide() : lazy(loadGuide);
 
 /** Imported by the server and on client-side navigation only. */
 export async function load(context: LoadContext): Promise<SearchData> {

@@ -6,7 +6,6 @@ import {
   useId,
   useRef,
   useState,
-  type ComponentType,
   type FocusEvent,
   type MouseEvent,
   type ReactNode,
@@ -15,7 +14,6 @@ import {
 } from 'react';
 import { preparePlace, usePlaced } from '#web/ui/float/use-placed.ts';
 import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
-import type { SheetProps } from '#web/ui/sheet/sheet.tsx';
 import './dropdown.css';
 import { useHover, type HoverHandlers } from './use-hover.ts';
 
@@ -24,9 +22,7 @@ const OFFSET_PX = 12;
 /** Specification 9, "Breakpoints": below `sm` a dropdown is a bottom sheet. */
 const SMALL = '(max-width: 575px)';
 
-const loadSheet = async (): Promise<{ default: ComponentType<SheetProps> }> => ({
-  default: (await import('#web/ui/sheet/sheet.tsx')).Sheet,
-});
+const loadSheet = async () => ({ default: (await import('#web/ui/sheet/sheet.tsx')).Sheet });
 const Sheet = lazy(loadSheet);
 
 /** Props of the trigger: `<button type="button" {...trigger}>`. */

@@ -118,7 +118,7 @@ export function PhoneInput({
   );
 }
 
-const CountryList = lazy(async () => ({ default: (await import('./country-list.tsx')).CountryList }));
+const CountryList = lazy(async () => (await import('./country-list.tsx')).CountryList);
 
 interface CountryPickerTexts extends CountryListTexts {
   /** Label of the button: "Country: {country}, +{code}". */

@@ -7,9 +7,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { forgetCode, type StoredCode } from './sent-code.ts';
 
 // Most codes go by email, so what phones need is loaded after the form.
-const PhoneCodeStep = lazy(async () => ({
-  default: (await import('#web/features/account/phone/phone-code-step.tsx')).PhoneCodeStep,
-}));
+const PhoneCodeStep = lazy(async () => (await import('#web/features/account/phone/phone-code-step.tsx')).PhoneCodeStep);
 
 export interface CodeStepProps {
   sent: StoredCode;

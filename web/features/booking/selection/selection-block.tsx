@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-const PickDialog = lazy(async () => ({ default: (await import('./pick-dialog.tsx')).PickDialog }));
+const PickDialog = lazy(async () => (await import('./pick-dialog.tsx')).PickDialog);
 
 interface SelectionBlockProps {
   view: RequestView;

@@ -6,7 +6,7 @@ import { lazy } from '#web/ui/deferred/lazy.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { canCall } from './can-call.ts';
 
-const CallDialog = lazy(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }));
+const CallDialog = lazy(async () => (await import('./call-dialog.tsx')).CallDialog);
 
 /** Calls the other side of a chat; nothing where nobody would answer. */
 export function CallButton({ chat, name }: { chat: Chat; name: string }): ReactNode {

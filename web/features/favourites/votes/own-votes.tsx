@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 
 /** Links to the votes that the reader opened; nothing while there are none. */
-export default function OwnVotes(): ReactNode {
+export function OwnVotes(): ReactNode {
   const t = useText();
   const href = useHref();
   const api = useApi();

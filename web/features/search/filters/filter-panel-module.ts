@@ -5,10 +5,10 @@ type FilterPanel = typeof Panel;
 let loaded: FilterPanel | null = null;
 
 /** Loads the filter panel, which a first page gets after hydration. */
-export async function loadFilterPanel(): Promise<{ default: FilterPanel }> {
+export async function loadFilterPanel(): Promise<FilterPanel> {
   const { FilterPanel } = await import('./filter-panel.tsx');
   loaded = FilterPanel;
-  return { default: FilterPanel };
+  return FilterPanel;
 }
 
 /** The filter panel once loaded: rendered with a client-side navigation, without a placeholder. */

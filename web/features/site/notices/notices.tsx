@@ -17,9 +17,9 @@ import { tabStore } from '#web/browser/storage.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
 
-const SelectionNotice = lazy(async () => ({
-  default: (await import('#web/features/selection/selection-notice.tsx')).SelectionNotice,
-}));
+const SelectionNotice = lazy(
+  async () => (await import('#web/features/selection/selection-notice.tsx')).SelectionNotice,
+);
 
 /** Screens without the selection strip: its own, and those with forms or payments. */
 const WITHOUT_SELECTION =

@@ -4,7 +4,7 @@ import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { AskKind, AskSubject } from './ask-dialog.tsx';
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+const AskDialog = lazy(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 interface AskButtonProps {
   kind: AskKind;

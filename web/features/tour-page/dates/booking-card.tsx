@@ -16,9 +16,8 @@ import type { Booking } from './use-booking.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 // Imported eagerly on the server, lazily in the browser.
-const BookingPrice = import.meta.env.SSR
-  ? (await import('./booking-price.tsx')).BookingPrice
-  : lazy(async () => ({ default: (await import('./booking-price.tsx')).BookingPrice }));
+const loadBookingPrice = async () => (await import('./booking-price.tsx')).BookingPrice;
+const BookingPrice = import.meta.env.SSR ? await loadBookingPrice() : lazy(loadBookingPrice);
 
 export interface BookingCardProps {
   tour: TourPage;

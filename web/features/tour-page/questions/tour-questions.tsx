@@ -18,8 +18,8 @@ import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useHelpfulVote } from '#web/features/tour-page/use-helpful-vote.ts';
 
-const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));
-const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
+const FindQuestions = lazy(async () => (await import('./find-questions.tsx')).FindQuestions);
+const AskForm = lazy(async () => (await import('./ask-form.tsx')).AskForm);
 
 /** A question with its answer, both in the languages they were written in. */
 function AnsweredQuestion({

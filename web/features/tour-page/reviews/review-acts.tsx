@@ -6,9 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useHelpfulVote } from '#web/features/tour-page/use-helpful-vote.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazy(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** A reader's actions on a review: finds it helpful, reports it. Texts and dialog are not part of the first load. */
 export function ReviewActs({ review, isReady }: { review: TourReview; isReady: boolean }): ReactNode {

@@ -36,7 +36,7 @@ function Still({
   );
 }
 
-const LiveRoute = lazy(async () => ({ default: (await import('./live-route.tsx')).LiveRoute }));
+const LiveRoute = lazy(async () => (await import('./live-route.tsx')).LiveRoute);
 
 /**
  * The route on a map: a still picture in the page and in print, a live map when opened. `hot` are the places of the
