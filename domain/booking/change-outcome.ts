@@ -1,5 +1,5 @@
 import { percentOf } from '#domain/money.ts';
-import { keptAmount, lineOf, variantPeople, type QuoteLine } from './price-quote.ts';
+import { keptAmount, lineOf, totalOf, variantPeople, type QuoteLine } from './price-quote.ts';
 
 /** A party on a departure at a price, before or after a change. Amounts are minor units of the charge currency. */
 export interface PricedParty {
@@ -119,8 +119,6 @@ export interface ChangeOutcome {
   kept: number;
 }
 
-const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
-
 /**
  * The part of a paid sum that belongs to people who leave. Each counts the same, or, in a party with a child's price,
  * what they cost.
@@ -131,12 +129,12 @@ function shareOfLeaving(own: number, before: PricedParty, after: PricedParty): n
   const children = Math.max(before.children - leaving, Math.min(before.children, after.children));
   const stay = { people: before.people - leaving, children };
   const unit = unitOf(before.lines) ?? 0;
-  const staying = sumOf([
+  const staying = totalOf([
     ...firstOf(before.lines, 'seat', stay.people - stay.children),
     ...firstOf(before.lines, 'child', stay.children),
     ...firstOf(before.lines, 'variant', variantCount(before, unit, stay)),
   ]);
-  const total = sumOf(before.lines) - keptAmount(before.lines);
+  const total = totalOf(before.lines) - keptAmount(before.lines);
   return Number((BigInt(own) * BigInt(total - staying)) / BigInt(total));
 }
 
@@ -148,9 +146,9 @@ export function changeOutcome({ paid, before, after, percent }: ChangeFacts): Ch
   const lines = changedLines(before, after);
   const keptBefore = keptAmount(lines);
   const own = Math.max(0, paid - keptBefore);
-  const released = Math.max(shareOfLeaving(own, before, after), own - (sumOf(lines) - keptBefore), 0);
+  const released = Math.max(shareOfLeaving(own, before, after), own - (totalOf(lines) - keptBefore), 0);
   const refund = percentOf(released, percent);
   const kept = released - refund;
   const all = kept > 0 ? [...lines, lineOf('kept', 1, kept)] : lines;
-  return { lines: merge(all), total: sumOf(all), paid: paid - refund, refund, kept };
+  return { lines: merge(all), total: totalOf(all), paid: paid - refund, refund, kept };
 }

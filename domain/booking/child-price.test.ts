@@ -45,8 +45,8 @@ test('a surcharge is for everybody, a reduction for those who pay the full price
 });
 
 test('the age decides; without one, a child pays the full price', () => {
-  expect(childPriceAges([11, 12, 3], TERMS)).toEqual([11, 3]);
-  expect(childPriceAges([3], null)).toEqual([]);
+  expect(childPriceAges([11, 12, 3], TERMS.ageTo)).toEqual([11, 3]);
+  expect(childPriceAges([3], undefined)).toEqual([]);
 });
 
 test('on the same departure, booked children pay as booked and new ones by the terms of today', () => {

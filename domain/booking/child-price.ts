@@ -24,9 +24,9 @@ export function viewChildPrice(
   return terms && { age_to: terms.ageTo, price: childPrice(seat, terms.percent, currency) };
 }
 
-/** The ages of the children who pay the child's price. A child without an age pays the full price. */
-export function childPriceAges(ages: readonly number[], terms: ChildTerms | null): number[] {
-  return terms ? ages.filter((age) => age <= terms.ageTo) : [];
+/** The ages of the children up to `ageTo`, who pay the child's price. A child without an age pays the full price. */
+export function childPriceAges(ages: readonly number[], ageTo: number | undefined): number[] {
+  return ageTo === undefined ? [] : ages.filter((age) => age <= ageTo);
 }
 
 /** The children of a booking: all ages that are known, and those of the children who pay the child's price. */
@@ -56,6 +56,6 @@ export function keptChildPriceAges(
   for (const age of priced) take(full, age);
   return ages.filter((age) => {
     if (take(priced, age)) return true;
-    return !take(full, age) && childPriceAges([age], terms).length > 0;
+    return !take(full, age) && childPriceAges([age], terms?.ageTo).length > 0;
   });
 }

@@ -74,14 +74,19 @@ export interface QuoteLine {
   amount: number;
 }
 
+/** The sum of all lines. */
+export function totalOf(lines: readonly Pick<QuoteLine, 'amount'>[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The amount that earlier changes retained; a cancellation does not refund it. */
 export function keptAmount(lines: readonly Pick<QuoteLine, 'kind' | 'amount'>[]): number {
-  return lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
+  return totalOf(lines.filter(({ kind }) => kind === 'kept'));
 }
 
 /** Whether a reduction takes the whole price of those who pay the full one; a child's price does not make up for it. */
 export function isFree(lines: readonly Pick<QuoteLine, 'kind' | 'amount'>[]): boolean {
-  return lines.reduce((sum, { kind, amount }) => (kind === 'child' || kind === 'kept' ? sum : sum + amount), 0) <= 0;
+  return totalOf(lines.filter(({ kind }) => kind !== 'child' && kind !== 'kept')) <= 0;
 }
 
 /** Input of a quote. Prices are per person, in minor units of the tour's currency. */
@@ -117,15 +122,36 @@ export function variantPeople(unit: number, { people, children }: { people: numb
   return unit < 0 ? people - children : people;
 }
 
+/** Prices per person in one currency, in minor units. */
+export interface PersonPrices {
+  seat: number;
+  /** Null where children pay the same. */
+  child: number | null;
+  /** The surcharge of the variant, or its reduction. */
+  variant: number;
+}
+
+/** The lines of a party's price; `children` are those of its people who pay the child's price. */
+export function partyLines(
+  { seat, child, variant }: PersonPrices,
+  party: { people: number; children: number },
+): QuoteLine[] {
+  const { people } = party;
+  const children = child === null ? 0 : party.children;
+  return [
+    lineOf('seat', people - children, seat),
+    ...(child !== null && children > 0 ? [lineOf('child', children, child)] : []),
+    ...(variant !== 0 ? [lineOf('variant', variantPeople(variant, { people, children }), variant)] : []),
+  ];
+}
+
 /** Prices a party: convert and round per person, then multiply (record 8), so that card, page, request and payment agree. */
 export function quotePrice(input: QuoteInput): Quote {
   const { people, childPercent, daysLeft, terms, tourCurrency, chargeCurrency, rates } = input;
   const { seat, variant } = personPrice(input);
-  const children = childPercent === null ? 0 : input.children;
-  const lines = [lineOf('seat', people - children, seat)];
-  if (children > 0) lines.push(lineOf('child', children, childPrice(seat, childPercent ?? 100, chargeCurrency)));
-  if (variant !== 0) lines.push(lineOf('variant', variantPeople(variant, { people, children }), variant));
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const child = childPercent === null ? null : childPrice(seat, childPercent, chargeCurrency);
+  const lines = partyLines({ seat, child, variant }, input);
+  const total = totalOf(lines);
   const split = splitPayment({ total, people, terms, daysLeft }, (minor) =>
     convertPrice(minor, tourCurrency, chargeCurrency, rates),
   );

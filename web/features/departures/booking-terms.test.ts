@@ -1,5 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import { lineOf } from '#domain/booking/price-quote.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
 import { freeUntil, maxPartySize, partyPrice } from './booking-terms.ts';
 
@@ -55,7 +56,10 @@ describe('the price of a party', () => {
   it('has the child’s price for children up to its age', () => {
     const date = { ...DATE, child_price: { age_to: 11, price: 90_000 } };
     const price = partyPrice(date, { people: 4, childAges: [11, 12] }, '2026-11-20');
-    expect(price).toMatchObject({ total: 3 * 129_000 + 90_000, children: 1 });
+    expect(price).toMatchObject({
+      lines: [lineOf('seat', 3, 129_000), lineOf('child', 1, 90_000)],
+      total: 3 * 129_000 + 90_000,
+    });
     expect(partyPrice(date, TWO, '2026-11-20').total).toBe(258_000);
   });
 

@@ -2,7 +2,15 @@ import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
 import { refundLadder } from '#domain/booking/refund-ladder.ts';
-import { splitPayment, type PaymentSplit, type PrepaymentType } from '#domain/booking/price-quote.ts';
+import { childPriceAges } from '#domain/booking/child-price.ts';
+import {
+  partyLines,
+  splitPayment,
+  totalOf,
+  type PaymentSplit,
+  type PrepaymentType,
+  type QuoteLine,
+} from '#domain/booking/price-quote.ts';
 
 /** Last day of free cancellation; null when it has passed. */
 export function freeUntil(policy: TourPage['cancel_policy'], today: string, start: string): string | null {
@@ -12,9 +20,8 @@ export function freeUntil(policy: TourPage['cancel_policy'], today: string, star
 
 /** Price of a party on a date, in minor units of the visitor's currency: the card's price times the people. */
 export interface PartyPrice {
+  lines: readonly QuoteLine[];
   total: number;
-  /** People who pay the child's price. */
-  children: number;
   /** Null where a fixed deposit in another currency is priced by the request itself. */
   split: PaymentSplit | null;
   /** Last day to pay the balance. */
@@ -27,9 +34,10 @@ export function partyPrice(
   { people, childAges }: { people: number; childAges: readonly number[] },
   today: string,
 ): PartyPrice {
-  const { child_price: child } = date;
-  const children = child ? childAges.filter((age) => age <= child.age_to).length : 0;
-  const total = date.price * (people - children) + (child?.price ?? 0) * children;
+  const { price: seat, child_price: child } = date;
+  const children = childPriceAges(childAges, child?.age_to).length;
+  const lines = partyLines({ seat, child: child?.price ?? null, variant: 0 }, { people, children });
+  const total = totalOf(lines);
   const terms = {
     prepaymentType: date.prepayment_type.id as PrepaymentType,
     prepaymentSize: date.prepayment_size,
@@ -37,8 +45,8 @@ export function partyPrice(
   };
   const isForeign = date.prepayment_type.name === 'fixed' && date.currency !== date.original_currency;
   return {
+    lines,
     total,
-    children,
     split: isForeign
       ? null
       : splitPayment({ total, people, terms, daysLeft: daysBetween(today, date.start) }, (minor) => minor),

@@ -21,7 +21,7 @@ export interface PartyToPrice {
 /** A party by today's terms of a departure. */
 export function partyOf({ child_terms: terms }: Offer, seats: Seats): PartyToPrice {
   const ages = (seats.child_ages ?? []).slice(0, seats.children);
-  return { people: partySize(seats), childAges: childPriceAges(ages, terms) };
+  return { people: partySize(seats), childAges: childPriceAges(ages, terms?.ageTo) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { variantPeople } from '#domain/booking/price-quote.ts';
+import { childPriceAges } from '#domain/booking/child-price.ts';
+import { keptAmount, partyLines, totalOf } from '#domain/booking/price-quote.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
@@ -40,13 +41,11 @@ function DateField({ view, dates, target, onChange }: ChangeFieldsProps): ReactN
   const t = useText();
   const formats = useFormats();
   const people = target.adults + target.children.length;
-  const before = view.price.lines.reduce((sum, line) => (line.kind === 'kept' ? sum : sum + line.amount), 0);
-  const priceOf = (date: RequestTourDate): number => {
-    const { child_price: child, price, variants } = date;
-    const children = child ? target.children.filter((age) => age <= child.age_to).length : 0;
-    const delta = (variants?.find(({ id }) => id === target.variantId)?.price ?? price) - price;
-    const seats = price * (people - children) + (child?.price ?? 0) * children;
-    return seats + delta * variantPeople(delta, { people, children });
+  const before = totalOf(view.price.lines) - keptAmount(view.price.lines);
+  const priceOf = ({ child_price: child, price: seat, variants }: RequestTourDate): number => {
+    const children = childPriceAges(target.children, child?.age_to).length;
+    const variant = (variants?.find(({ id }) => id === target.variantId)?.price ?? seat) - seat;
+    return totalOf(partyLines({ seat, child: child?.price ?? null, variant }, { people, children }));
   };
   const differenceOf = (date: RequestTourDate): string => {
     const amount = priceOf(date) - before;

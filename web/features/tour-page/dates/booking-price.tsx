@@ -22,22 +22,17 @@ function Price({ tour, booking, date, today }: ChosenProps): ReactNode {
   const sign = useCostSign(tour);
   const { money, day } = useFormats();
   const priceText = (amount: number): string => money(amount, date.currency);
-  const { total, children, split, balanceBy } = partyPrice(date, booking, today);
-  const full = booking.people - children;
+  const price = partyPrice(date, booking, today);
+  const { total, split, balanceBy } = price;
   const child = date.child_price;
   const lines: PriceLine[] = [
-    {
-      name: sign + t('tour.book_line', { count: full, price: priceText(date.price) }),
-      sum: priceText(date.price * full),
-    },
-    ...(child && children > 0
-      ? [
-          {
-            name: t('tour.book_child_line', { count: children, price: priceText(child.price) }),
-            sum: priceText(child.price * children),
-          },
-        ]
-      : []),
+    ...price.lines.map(({ kind, quantity: count, unit_price: unit, amount }) => ({
+      name:
+        kind === 'child'
+          ? t('tour.book_child_line', { count, price: priceText(unit) })
+          : sign + t('tour.book_line', { count, price: priceText(unit) }),
+      sum: priceText(amount),
+    })),
     { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
   ];
   return (
