@@ -40,48 +40,46 @@ function Seats({ date }: { date: TourDate }): ReactNode {
   );
 }
 
-/** The label of each state of a departure on sale. */
-const STATES = {
-  instant: (date: TourDate) => date.instant,
-  request: (date: TourDate) => !date.instant,
-  guaranteed: (date: TourDate) => !date.not_guaranteed,
-  flight: (date: TourDate) => date.flight_included,
-} as const;
-type State = keyof typeof STATES;
-
-function statesOf(date: TourDate): State[] {
-  return (Object.keys(STATES) as State[]).filter((state) => STATES[state](date));
+/** A state of a departure on sale, with its badge. */
+interface State {
+  key: 'instant' | 'request' | 'guaranteed' | 'flight';
+  isOf: (date: TourDate) => boolean;
+  badge?: { tone: 'leaf'; icon?: string };
 }
+
+const STATES: readonly State[] = [
+  { key: 'instant', isOf: (date) => date.instant, badge: { tone: 'leaf', icon: 'circle-check' } },
+  { key: 'request', isOf: (date) => !date.instant },
+  { key: 'guaranteed', isOf: (date) => !date.not_guaranteed, badge: { tone: 'leaf' } },
+  { key: 'flight', isOf: (date) => date.flight_included },
+];
 
 /** The states that all departures on sale share; shown once above the list. */
 function sharedStates(dates: readonly TourDate[]): State[] {
   const onSale = dates.filter(isOnSale);
-  const [first] = onSale;
-  return first ? statesOf(first).filter((state) => onSale.every(STATES[state])) : [];
+  return onSale.length === 0 ? [] : STATES.filter(({ isOf }) => onSale.every(isOf));
 }
 
-function StateBadge({ state }: { state: State }): ReactNode {
+function StateBadges({ states }: { states: readonly State[] }): ReactNode {
   const t = useText();
-  if (state === 'instant')
-    return (
-      <Badge tone="leaf" icon="circle-check">
-        {t('tour.state_instant')}
-      </Badge>
-    );
-  return <Badge tone={state === 'guaranteed' ? 'leaf' : undefined}>{t(`tour.state_${state}`)}</Badge>;
+  return states.map(({ key, badge }) => (
+    <Badge key={key} {...badge}>
+      {t(`tour.state_${key}`)}
+    </Badge>
+  ));
 }
 
 function DateState({ date, shared }: { date: TourDate; shared: readonly State[] }): ReactNode {
   const t = useText();
   if (date.status === 'busy') return <Badge>{t('tour.state_full')}</Badge>;
   if (date.status === 'closed') return <Badge>{t('tour.state_closed')}</Badge>;
-  const own = statesOf(date).filter((state) => !shared.includes(state));
-  return own.length === 0 ? null : (
-    <span className="dates__state">
-      {own.map((state) => (
-        <StateBadge key={state} state={state} />
-      ))}
-    </span>
+  const states = STATES.filter((state) => state.isOf(date) && !shared.includes(state));
+  return (
+    states.length > 0 && (
+      <span className="dates__state">
+        <StateBadges states={states} />
+      </span>
+    )
   );
 }
 
@@ -152,13 +150,7 @@ function Row({ date, booking, shared, isFolded }: RowProps): ReactNode {
 }
 
 /** What holds for all departures, and the child's price of the chosen one. */
-function DatesNote({
-  date,
-  shared,
-}: {
-  date: TourDate | undefined;
-  shared: ReturnType<typeof sharedStates>;
-}): ReactNode {
+function DatesNote({ date, shared }: { date: TourDate | undefined; shared: readonly State[] }): ReactNode {
   const t = useText();
   const { money } = useFormats();
   return (
@@ -167,9 +159,7 @@ function DatesNote({
       {date?.child_price && (
         <span>{t(...childPriceText(date.child_price, (amount) => money(amount, date.currency)))}</span>
       )}
-      {shared.map((state) => (
-        <StateBadge key={state} state={state} />
-      ))}
+      <StateBadges states={shared} />
     </p>
   );
 }
