@@ -4,9 +4,11 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { nextPaint } from '#web/browser/next-paint.ts';
 import type { RecentSearch } from '#web/browser/recent-searches.ts';
@@ -42,18 +44,19 @@ export interface WhereSuggestionsProps {
 const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputClick, ItemClick } =
   useCombobox.stateChangeTypes;
 
-const fieldOf = (id: string): HTMLInputElement | null => {
-  const input = document.getElementById(id);
-  return input instanceof HTMLInputElement ? input : null;
-};
+type Field = RefObject<HTMLInputElement | null>;
 
-const menuIdOf = (id: string): string => `${id}-list`;
+/** The travellers of the page's search. */
+const partyHere = (): URLSearchParams =>
+  new URLSearchParams(
+    [...new URLSearchParams(location.search)].filter(([name, value]) => /^(adults|children)$/.test(name) && value),
+  );
 
-/** Calls back when the form of a field is submitted. */
-function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEvent) => void): void {
+/** Calls back when the form of the field is submitted, and sends the travellers of the page's search with it. */
+function useFieldForm(field: Field, onSubmit: (form: HTMLFormElement, event: SubmitEvent) => void): void {
   const submit = useEffectEvent(onSubmit);
   useEffect(() => {
-    const form = fieldOf(id)?.form;
+    const form = field.current?.form;
     if (!form) return;
     const onSubmitted = (event: SubmitEvent): void => submit(form, event);
     const addParty = ({ formData }: FormDataEvent): void => {
@@ -65,7 +68,7 @@ function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEv
       form.removeEventListener('submit', onSubmitted);
       form.removeEventListener('formdata', addParty);
     };
-  }, [id]);
+  }, [field]);
 }
 
 /** The options: recent searches in an empty field, else suggestions, or the typed words when nothing matches. */
@@ -80,23 +83,12 @@ function useRows(phrase: string, isOpen: boolean, { recent }: RecentSearches): R
   return items.map((item) => ({ at: 'found', item }));
 }
 
-/** A URL with the travellers of the page's search. */
-function withParty(href: string): string {
-  const query = new URLSearchParams(partyHere()).toString();
-  return query ? `${href}${href.includes('?') ? '&' : '?'}${query}` : href;
-}
-
-/** The travellers of the page's search, as form fields of the next one. */
-function partyHere(): [name: string, value: string][] {
-  const params = new URLSearchParams(location.search);
-  return ['adults', 'children'].flatMap((name): [string, string][] => {
-    const value = params.get(name);
-    return value ? [[name, value]] : [];
-  });
-}
-
 /** The effects of choosing an option. */
-function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, remember }: RecentSearches) {
+function useChoice(
+  field: Field,
+  { onChoose, onPick }: WhereSuggestionsProps,
+  { forget, remember }: RecentSearches,
+): (row: Row, isByPointer: boolean) => void {
   const href = useHref();
   const navigate = useNavigate();
   const [picked, setPicked] = useState<RecentSearch | null>(null);
@@ -104,10 +96,13 @@ function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, re
     remember(search);
     // Words and tours have their own URL; a place gets the other fields of the form.
     if (onChoose && search.kind !== 'tours' && search.kind !== '')
-      onChoose({ href: search.href, form: fieldOf(id)?.form ?? null });
-    else navigate(withParty(search.href));
+      onChoose({ href: search.href, form: field.current?.form ?? null });
+    else {
+      const party = String(partyHere());
+      navigate(party ? `${search.href}${search.href.includes('?') ? '&' : '?'}${party}` : search.href);
+    }
   };
-  useSubmit(id, (form, event) => {
+  useFieldForm(field, (form, event) => {
     const words = String(new FormData(form).get('placeName') ?? '').trim();
     if (picked && picked.name === words) {
       event.preventDefault();
@@ -116,9 +111,9 @@ function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, re
       remember({ href: href('tour-search', { slug: 'tours' }, { placeName: words }), name: words, kind: '' });
     }
   });
-  return (row: Row, isByPointer: boolean): void => {
+  return (row, isByPointer) => {
     if (row.at === 'clear') return forget(null);
-    const form = fieldOf(id)?.form;
+    const form = field.current?.form;
     if (row.at === 'words') return form?.requestSubmit();
     const search =
       row.at === 'recent'
@@ -141,16 +136,18 @@ function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, re
  */
 export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
   const { id, label, placeholder, initial, hasFocus } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const menuId = `${id}-list`;
   const hasTexts = useLazyTexts('visit');
   const [phrase, setPhrase] = useState(initial);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
   const recents = useRecentSearches();
   const rows = useRows(phrase, wantsOpen, recents);
-  const choose = useChoice(props, recents);
+  const choose = useChoice(field, props, recents);
   const combobox = useCombobox<Row>({
     items: rows,
     inputId: id,
-    menuId: menuIdOf(id),
+    menuId,
     inputValue: phrase,
     isOpen: hasTexts && wantsOpen && rows.length > 0,
     itemToString: (row) => (row ? nameOf(row) : ''),
@@ -175,11 +172,11 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
     },
   });
   useLayoutEffect(() => {
-    const input = fieldOf(id);
+    const input = field.current;
     if (!hasFocus || !input) return;
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
-  }, [hasFocus, id]);
+  }, [hasFocus]);
   const pressKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const row = rows[combobox.highlightedIndex];
     if (event.key === 'Delete' && row?.at === 'recent') recents.forget(row.search);
@@ -193,6 +190,7 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
       <input
         // Read from the event: downshift reports later, which would revert characters typed meanwhile.
         {...combobox.getInputProps({
+          ref: field,
           onFocus: () => {
             recents.read();
             setWantsOpen(true);
@@ -210,7 +208,7 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
         enterKeyHint="search"
       />
       <Options
-        menuId={menuIdOf(id)}
+        menuId={menuId}
         combobox={combobox}
         rows={rows}
         label={label}
@@ -235,8 +233,7 @@ function Options({ menuId, combobox, rows, label, phrase, onForget }: OptionsPro
   const t = useText();
   const { isOpen, getMenuProps, getItemProps } = combobox;
   useMenuRoom(isOpen, menuId);
-  const count = (at: Row['at']): number => rows.filter((row) => row.at === at).length;
-  const status = phrase.trim() === '' ? 'recent' : 'suggest';
+  const [status, counted] = phrase.trim() === '' ? ['recent_status', 'recent'] : ['suggest_status', 'found'];
   return (
     <>
       <ul
@@ -259,7 +256,7 @@ function Options({ menuId, combobox, rows, label, phrase, onForget }: OptionsPro
           ))}
       </ul>
       <output className="sr">
-        {isOpen ? t(`visit.${status}_status`, { count: count(status === 'recent' ? 'recent' : 'found') }) : ''}
+        {isOpen && t(`visit.${status}`, { count: rows.filter(({ at }) => at === counted).length })}
       </output>
     </>
   );
