@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
-import { isOpen } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { organizerStatusKey } from '#web/features/booking/organizer-status-key.ts';
@@ -32,10 +31,6 @@ interface SubjectProps {
   state: SubjectState;
 }
 
-/** The request that the chat is about: the newest open one, else the newest. */
-const currentOf = (requests: readonly RequestRow[]): RequestRow | undefined =>
-  requests.find(({ status }) => isOpen(status)) ?? requests[0];
-
 /** Beside the thread on wide screens: the request with its money, or the tour that was asked about. */
 export function SubjectPane(props: SubjectProps): ReactNode {
   const t = useText();
@@ -52,7 +47,7 @@ export function SubjectRow({ chat, state }: SubjectProps): ReactNode {
   const formats = useFormats();
   const party = usePartyText();
   const [isOpened, setOpened] = useState(false);
-  const request = currentOf(state.subject?.requests ?? []);
+  const request = state.subject?.request;
   const status = request?.status ?? chat.request?.status;
   const title = request?.tour.name ?? chat.tour?.name ?? (chat.request && t('chat.request', { id: chat.request.id }));
   if (!title) return null;
@@ -108,12 +103,11 @@ function SubjectBody({ chat, state: { subject, isFailed, retry } }: SubjectProps
         <Skeleton width="80%" />
       </p>
     );
-  const request = currentOf(subject.requests);
-  if (!request) return <AskedTour chat={chat} departures={subject.departures} />;
-  const others = subject.requests.filter(({ id }) => id !== request.id);
+  const { request, others, departures, readAt } = subject;
+  if (!request) return <AskedTour chat={chat} departures={departures} />;
   return (
     <>
-      <Request request={request} readAt={subject.readAt} />
+      <Request request={request} readAt={readAt} />
       {others.length > 0 && <OtherRequests requests={others} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
+import { isOpen } from '#domain/booking/booking-status.ts';
 import { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { Api } from '#web/state/api.ts';
@@ -15,8 +16,10 @@ const MAX_SHOWN = 4;
 
 /** What a chat with a traveller is about. */
 export interface ChatSubject {
-  /** Requests of the traveller, the newest first. */
-  requests: readonly RequestRow[];
+  /** The newest open request of the traveller, else the newest. */
+  request: RequestRow | null;
+  /** Their other requests, the newest first. */
+  others: readonly RequestRow[];
   /** Without a request: the next departures with free seats of the tour that was asked about. */
   departures: readonly DeskDeparture[];
   readAt: number;
@@ -32,12 +35,14 @@ export interface SubjectState {
 async function readSubject(api: Api, { id, organizer_id: organizerId, tour_id: tourId }: Chat): Promise<ChatSubject> {
   const { data: requests } = await api.chat.listRequestsOfChat({ query: { chat_id: id } });
   const readAt = Date.now();
-  if (requests.length > 0 || tourId === null || organizerId === null) return { requests, departures: [], readAt };
+  const request = requests.find(({ status }) => isOpen(status)) ?? requests[0] ?? null;
+  const others = requests.filter(({ id: otherId }) => otherId !== request?.id);
+  if (request || tourId === null || organizerId === null) return { request, others, departures: [], readAt };
   const { data } = await api.desk.listDepartures({
     query: { organizer_id: organizerId, tour_id: tourId, page: 1, limit: MAX_READ },
   });
   const open = data.filter(({ free, is_closed: isClosed }) => free > 0 && !isClosed);
-  return { requests, departures: open.slice(0, MAX_SHOWN), readAt };
+  return { request, others, departures: open.slice(0, MAX_SHOWN), readAt };
 }
 
 /** Reads what the opened chat is about, and reads it again when a request or payment of the organizer changes. */
