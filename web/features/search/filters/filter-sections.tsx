@@ -57,7 +57,12 @@ function TripTypes({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-function List({ group, search }: { group: FilterGroup; search: SearchControl }): ReactNode {
+interface SectionProps {
+  group: FilterGroup;
+  search: SearchControl;
+}
+
+function List({ group, search }: SectionProps): ReactNode {
   const t = useText();
   const choices = choicesOf(group, search.filters);
   if (choices.length === 0) return null;
@@ -87,11 +92,30 @@ function List({ group, search }: { group: FilterGroup; search: SearchControl }):
   );
 }
 
-function Toggle({ group, search }: { group: FilterGroup; search: SearchControl }): ReactNode {
+/** A single-choice filter; pressing the chosen value removes it. */
+function Single({
+  group,
+  field,
+  search,
+  isOpen,
+}: SectionProps & { field: FiltersWith<'single'>; isOpen: boolean }): ReactNode {
+  const t = useText();
+  const chosen = group.values.find((value) => value.id === search.filters[field]);
+  return (
+    <FilterDisclosure title={t(`search.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={isOpen}>
+      <ChoiceChips
+        values={group.values}
+        chosen={chosen}
+        changeOf={(value) => ({ [field]: value === chosen ? NO_FILTERS[field] : value.id })}
+        search={search}
+      />
+    </FilterDisclosure>
+  );
+}
+
+function Toggle({ group, field, search }: SectionProps & { field: FiltersWith<'toggle'> }): ReactNode {
   const t = useText();
   const { number } = useFormats();
-  const field = TOGGLES.get(group.key);
-  if (!field || group.values.length === 0) return null;
   const isOn = search.filters[field];
   return (
     <FilterDisclosure title={t(`search.filter_${group.key}`)} on={isOn ? 1 : 0}>
@@ -148,7 +172,7 @@ function Around({ search }: { search: SearchControl }): ReactNode {
 }
 
 /** The part of the world, a single choice. */
-function Continents({ group, search }: { group: FilterGroup; search: SearchControl }): ReactNode {
+function Continents({ group, search }: SectionProps): ReactNode {
   const t = useText();
   const parts = group.values.filter(({ level }) => level === 'continent');
   const chosen = parts.find(({ id }) => id === search.filters.continent);
@@ -171,18 +195,13 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
   const t = useText();
   const { filters } = search;
   const byKey = new Map(groups.map((group) => [group.key, group]));
-  const list = (key: FilterGroup['key']): ReactNode => {
+  const section = (key: FilterGroup['key'], isOpen = false): ReactNode => {
     const group = byKey.get(key);
-    return group && <List group={group} search={search} />;
-  };
-  const single = (key: FilterGroup['key'], isOpen = false): ReactNode => {
-    const [group, field] = [byKey.get(key), SINGLES.get(key)];
-    if (!group || !field || group.values.length === 0) return null;
-    return <FilterSingle group={group} field={field} search={search} isOpen={isOpen} />;
-  };
-  const toggle = (key: FilterGroup['key']): ReactNode => {
-    const group = byKey.get(key);
-    return group && <Toggle key={key} group={group} search={search} />;
+    if (!group || group.values.length === 0) return null;
+    const [single, toggle] = [SINGLES.get(key), TOGGLES.get(key)];
+    if (single) return <Single group={group} field={single} search={search} isOpen={isOpen} />;
+    if (toggle) return <Toggle key={key} group={group} field={toggle} search={search} />;
+    return <List group={group} search={search} />;
   };
   const price = byKey.get('price');
   const others = [...TOGGLES.keys()].filter((key) => key !== 'cruises_returning');
@@ -196,55 +215,29 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       )}
       <TripTypes search={search} />
       <Around search={search} />
-      {single('author_tours_operator')}
-      {single('cruises_types', true)}
-      {single('cruises_start_city', true)}
-      {list(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
-      {list('cruises_ships')}
-      {single('cruises_cabins')}
-      {toggle('cruises_returning')}
+      {section('author_tours_operator')}
+      {section('cruises_types', true)}
+      {section('cruises_start_city', true)}
+      {section(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
+      {section('cruises_ships')}
+      {section('cruises_cabins')}
+      {section('cruises_returning')}
       <FilterDisclosure title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
         <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
       </FilterDisclosure>
       <People search={search} />
-      {list('tours_activities')}
+      {section('tours_activities')}
       {price && <PriceFilter group={price} search={search} currency={currency} />}
       {price && <DayPriceFilter group={price} search={search} currency={currency} />}
       <DurationFilter group={byKey.get('duration')} search={search} />
-      {list('accommodation')}
-      {single('age')}
-      {list('difficulty')}
-      {list('languages')}
-      {list('collections')}
-      {single('group_size')}
-      {list('comfort')}
-      {others.map(toggle)}
+      {section('accommodation')}
+      {section('age')}
+      {section('difficulty')}
+      {section('languages')}
+      {section('collections')}
+      {section('group_size')}
+      {section('comfort')}
+      {others.map((key) => section(key))}
     </>
-  );
-}
-
-/** A single-choice filter; pressing the chosen value removes it. */
-function FilterSingle({
-  group,
-  field,
-  search,
-  isOpen = false,
-}: {
-  group: FilterGroup;
-  field: FiltersWith<'single'>;
-  search: SearchControl;
-  isOpen?: boolean;
-}): ReactNode {
-  const t = useText();
-  const chosen = group.values.find((value) => value.id === search.filters[field]);
-  return (
-    <FilterDisclosure title={t(`search.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={isOpen}>
-      <ChoiceChips
-        values={group.values}
-        chosen={chosen}
-        changeOf={(value) => ({ [field]: value === chosen ? NO_FILTERS[field] : value.id })}
-        search={search}
-      />
-    </FilterDisclosure>
   );
 }
