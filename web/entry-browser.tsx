@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { CallError } from '#contract/client.ts';
 import { setEnglish, withLocale } from '#domain/locales.ts';
-import type { PagePayload } from './entry-server.tsx';
+import type { PagePayload } from './page-document.ts';
 import { loadShellRest } from './features/site/shell.tsx';
 import { storeMessages, loadTexts } from './i18n/catalogue.ts';
 import type { Messages, Texts } from './i18n/texts.ts';

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { dateInputFor } from './browser/date-input.ts';
 import { lastChange } from './browser/last-change.ts';
-import type { PagePayload } from './entry-server.tsx';
+import type { PagePayload } from './page-document.ts';
 import { drawSheet } from './features/styleguide/examples.tsx';
 import { loadTexts } from './i18n/catalogue.ts';
 import type { MessageNoun } from './i18n/message-noun.ts';
