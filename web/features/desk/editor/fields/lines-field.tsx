@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionName } from '#contract/desk/tour-sections.ts';
 import { TOUR_LIMITS, type DraftText } from '#domain/tour-draft.ts';
+import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Anchor } from './anchor.tsx';
@@ -18,8 +19,6 @@ export function LinesField({
   value,
   onChange,
   maxLength,
-  isMissing,
-  errorOf,
 }: {
   section: SectionName;
   field: string;
@@ -30,10 +29,9 @@ export function LinesField({
   value: readonly DraftText[];
   onChange: (value: DraftText[]) => void;
   maxLength: number;
-  isMissing?: (field: string) => boolean;
-  errorOf: (field: string) => string | null;
 }): ReactNode {
   const t = useText();
+  const { errorOf, isMissing } = useSection(section);
   return (
     <fieldset className="field">
       <legend className="label">{title}</legend>
@@ -48,7 +46,7 @@ export function LinesField({
                 value={text}
                 maxLength={maxLength}
                 error={errorOf(`${field}.${at}`)}
-                isMissing={isMissing?.(`${field}.${at}`) ?? false}
+                isMissing={isMissing(`${field}.${at}`)}
                 onChange={(next) => onChange(replaced(value, at, next))}
               />
             </Anchor>

@@ -39,6 +39,14 @@ export interface SectionForm<Name extends SectionName> {
   section: SectionState<Name>;
   /** Changes fields of the section. */
   set: (change: Partial<TourSections[Name]>) => void;
+  /** Props of a field whose control has the stored type. */
+  field: <Field extends keyof TourSections[Name] & string>(
+    field: Field,
+  ) => {
+    value: TourSections[Name][Field];
+    error: string | null;
+    onChange: (value: TourSections[Name][Field]) => void;
+  };
   /** The error of a field (a dotted path), or of a field inside it. */
   errorOf: (field: string) => string | null;
   /** Whether a field is missing for publishing. */
@@ -50,16 +58,23 @@ export function useSection<Name extends SectionName>(name: Name): SectionForm<Na
   const { editor } = useEditor();
   const { sections, tour } = useEditorState();
   const section = sections[name] as SectionState<Name>;
+  const set = (change: object): void =>
+    editor.change(name, { ...editor.store.get().sections[name].value, ...change } as TourSections[Name]);
+  const errorOf = (field: string): string | null => {
+    const path = `${name}.${field}`;
+    const found = Object.entries(section.errors).find(([key]) => key === path || key.startsWith(`${path}.`));
+    return found?.[1][0] ?? null;
+  };
   return {
     value: section.value,
     section,
-    set: (change) =>
-      editor.change(name, { ...editor.store.get().sections[name].value, ...change } as TourSections[Name]),
-    errorOf(field) {
-      const path = `${name}.${field}`;
-      const found = Object.entries(section.errors).find(([key]) => key === path || key.startsWith(`${path}.`));
-      return found?.[1][0] ?? null;
-    },
+    set,
+    errorOf,
+    field: (field) => ({
+      value: section.value[field],
+      error: errorOf(field),
+      onChange: (value) => set({ [field]: value }),
+    }),
     isMissing: (field) => isGap(tour.missing, name, field),
   };
 }

@@ -23,8 +23,8 @@ export interface Choices {
 /** Name, route, length, activities, languages, meeting point and highlights. */
 export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
   const t = useText();
-  const { value, set, errorOf, isMissing } = useSection('basics');
-  const needed = (field: string): string | undefined => (isMissing(field) ? t('desk.editor.needed') : undefined);
+  const { value, set, field, isMissing } = useSection('basics');
+  const needed = (name: string): string | undefined => (isMissing(name) ? t('desk.editor.needed') : undefined);
   return (
     <EditorSection step="basics" name="basics">
       <NameFields />
@@ -34,22 +34,18 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
         <Chips
           label={t('desk.editor.kinds')}
           options={choices.kinds}
-          value={value.rest_kind_ids}
           max={TOUR_LIMITS.restKinds}
           hint={needed('rest_kind_ids')}
-          error={errorOf('rest_kind_ids')}
-          onChange={(ids) => set({ rest_kind_ids: ids })}
+          {...field('rest_kind_ids')}
         />
       </Anchor>
       <Anchor section="basics" field="languages">
         <Chips
           label={t('desk.editor.spoken')}
           options={choices.languages}
-          value={value.languages}
           max={TOUR_LIMITS.languages}
           hint={needed('languages')}
-          error={errorOf('languages')}
-          onChange={(languages) => set({ languages })}
+          {...field('languages')}
         />
       </Anchor>
       <MeetingFields />
@@ -61,7 +57,6 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
         add={t('desk.editor.add_highlight')}
         value={value.highlights}
         maxLength={TOUR_LIMITS.line}
-        errorOf={errorOf}
         onChange={(highlights) => set({ highlights })}
       />
     </EditorSection>
@@ -71,7 +66,7 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
 /** Form, name and summary. */
 function NameFields(): ReactNode {
   const t = useText();
-  const { value, set, errorOf, isMissing } = useSection('basics');
+  const { value, set, field, isMissing } = useSection('basics');
   return (
     <>
       <SelectField
@@ -88,23 +83,19 @@ function NameFields(): ReactNode {
       <Anchor section="basics" field="name">
         <LocalizedField
           label={t('desk.editor.name')}
-          value={value.name}
           maxLength={TOUR_LIMITS.name}
-          error={errorOf('name')}
           isMissing={isMissing('name')}
-          onChange={(name) => set({ name })}
+          {...field('name')}
         />
       </Anchor>
       <Anchor section="basics" field="summary">
         <LocalizedField
           label={t('desk.editor.summary')}
           hint={t('desk.editor.summary_hint')}
-          value={value.summary}
           maxLength={TOUR_LIMITS.summary}
           rows={3}
-          error={errorOf('summary')}
           isMissing={isMissing('summary')}
-          onChange={(summary) => set({ summary })}
+          {...field('summary')}
         />
       </Anchor>
     </>
@@ -114,17 +105,10 @@ function NameFields(): ReactNode {
 /** Days, difficulty and age. */
 function BasicsNumbers(): ReactNode {
   const t = useText();
-  const { value, set, errorOf } = useSection('basics');
+  const { value, set, field } = useSection('basics');
   return (
     <div className="tour-editor__three">
-      <WholeField
-        label={t('desk.editor.days')}
-        value={value.days}
-        min={1}
-        max={TOUR_LIMITS.days}
-        error={errorOf('days')}
-        onChange={(days) => set({ days })}
-      />
+      <WholeField label={t('desk.editor.days')} min={1} max={TOUR_LIMITS.days} {...field('days')} />
       <SelectField
         label={t('desk.editor.difficulty')}
         value={value.difficulty}
@@ -136,14 +120,7 @@ function BasicsNumbers(): ReactNode {
           </option>
         ))}
       </SelectField>
-      <WholeField
-        label={t('desk.editor.min_age')}
-        value={value.min_age}
-        min={0}
-        max={TOUR_LIMITS.minAge}
-        error={errorOf('min_age')}
-        onChange={(age) => set({ min_age: age })}
-      />
+      <WholeField label={t('desk.editor.min_age')} min={0} max={TOUR_LIMITS.minAge} {...field('min_age')} />
     </div>
   );
 }

@@ -56,8 +56,6 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
         add={t('desk.editor.add_included')}
         value={value.included}
         maxLength={TOUR_LIMITS.line}
-        errorOf={errorOf}
-        isMissing={isMissing}
         onChange={(included) => set({ included })}
       />
       <LinesField
@@ -68,8 +66,6 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
         add={t('desk.editor.add_excluded')}
         value={value.excluded}
         maxLength={TOUR_LIMITS.line}
-        errorOf={errorOf}
-        isMissing={isMissing}
         onChange={(excluded) => set({ excluded })}
       />
     </EditorSection>
@@ -122,7 +118,7 @@ function ChildPriceFields(): ReactNode {
 /** Prepayment, due date of the balance, and instant confirmation. */
 function PrepaymentFields(): ReactNode {
   const t = useText();
-  const { value, set, errorOf } = useSection('price');
+  const { value, set, field } = useSection('price');
   const { prepayment } = value;
   const choose = (kind: typeof prepayment): void =>
     set({
@@ -148,11 +144,9 @@ function PrepaymentFields(): ReactNode {
           <WholeField
             label={t('desk.editor.full_payment_days')}
             hint={t('desk.editor.full_payment_hint')}
-            value={value.full_payment_days}
             min={0}
             max={TOUR_LIMITS.leadDays}
-            error={errorOf('full_payment_days')}
-            onChange={(days) => set({ full_payment_days: days })}
+            {...field('full_payment_days')}
           />
         )}
       </div>
@@ -164,17 +158,15 @@ function PrepaymentFields(): ReactNode {
 /** How long before the start departures are sold without confirmation. */
 function InstantField(): ReactNode {
   const t = useText();
-  const { value, set, errorOf } = useSection('price');
+  const { field } = useSection('price');
   return (
     <div className="tour-editor__three">
       <WholeField
         label={t('desk.editor.instant_days')}
         hint={t('desk.editor.instant_hint')}
-        value={value.instant_days}
         min={0}
         max={TOUR_LIMITS.leadDays}
-        error={errorOf('instant_days')}
-        onChange={(days) => set({ instant_days: days })}
+        {...field('instant_days')}
       />
     </div>
   );

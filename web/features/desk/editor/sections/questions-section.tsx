@@ -38,7 +38,6 @@ export function QuestionsSection(): ReactNode {
         add={t('desk.editor.add_requirement')}
         value={value.requirements}
         maxLength={TOUR_LIMITS.requirement}
-        errorOf={errorOf}
         onChange={(requirements) => set({ requirements })}
       />
       <Chips

@@ -21,29 +21,15 @@ const KINDS = ['room', 'cabin', 'ticket'] as const;
 /** The size of the group, and the variants that travellers choose between. */
 export function SeatsSection(): ReactNode {
   const t = useText();
-  const { value, set, errorOf } = useSection('seats');
+  const { value, set, errorOf, field } = useSection('seats');
   const isCruise = useEditorState().sections.basics.value.form === 'cruise';
   const { variants } = value;
   const added: Variant = { id: null, kind: isCruise ? 'cabin' : 'room', name: {}, capacity: 2, price_delta: 0 };
   return (
     <EditorSection step="seats" name="seats">
       <div className="tour-editor__three">
-        <WholeField
-          label={t('desk.editor.group_min')}
-          value={value.group_min}
-          min={1}
-          max={TOUR_LIMITS.seats}
-          error={errorOf('group_min')}
-          onChange={(count) => set({ group_min: count })}
-        />
-        <WholeField
-          label={t('desk.editor.group_max')}
-          value={value.group_max}
-          min={1}
-          max={TOUR_LIMITS.seats}
-          error={errorOf('group_max')}
-          onChange={(count) => set({ group_max: count })}
-        />
+        <WholeField label={t('desk.editor.group_min')} min={1} max={TOUR_LIMITS.seats} {...field('group_min')} />
+        <WholeField label={t('desk.editor.group_max')} min={1} max={TOUR_LIMITS.seats} {...field('group_max')} />
       </div>
       <fieldset className="field">
         <legend className="label">{t('desk.editor.variants')}</legend>

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 /** Where travellers sleep. */
 export function StaySection(): ReactNode {
   const t = useText();
-  const { value, set, errorOf, isMissing } = useSection('stay');
+  const { value, set, field, isMissing } = useSection('stay');
   return (
     <EditorSection step="stay" name="stay">
       <Anchor section="stay" field="accommodation">
@@ -20,10 +20,8 @@ export function StaySection(): ReactNode {
             value: kind,
             label: t(`tour.accommodation_${kind.replaceAll('-', '_')}`),
           }))}
-          value={value.accommodation}
           hint={isMissing('accommodation') ? t('desk.editor.needed') : undefined}
-          error={errorOf('accommodation')}
-          onChange={(accommodation) => set({ accommodation })}
+          {...field('accommodation')}
         />
       </Anchor>
       <SelectField
