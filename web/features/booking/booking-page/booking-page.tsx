@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RequestView, RequestGroup } from '#contract/booking/view-request.ts';
-import { isCanceled, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isCanceled, isOpen } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ContactLines } from '#web/features/organizers/organizer-contact.tsx';
@@ -12,13 +12,9 @@ import { OrganizerChat } from '#web/features/booking/organizer-chat.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import { SelectionBlock } from '#web/features/booking/selection/selection-block.tsx';
-import { Button } from '#web/ui/button/button.tsx';
-import { ChangeDialog } from '#web/features/booking/change-trip/change-dialog.tsx';
-import { canMove } from '#web/features/booking/change-trip/open-dates.ts';
+import { ChangeBlock } from '#web/features/booking/change-trip/change-block.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
-import { useLive } from '#web/state/live/live-events.ts';
-import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
 import { ChangeProposalBlock } from './change-proposal-block.tsx';
 import { CancelBlock, RefundBlock } from './cancel-block.tsx';
@@ -31,7 +27,7 @@ import { NextBlock } from './next-block.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
-import { useOutcomeInView } from './use-outcome-in-view.ts';
+import { useLiveRequest } from './use-live-request.ts';
 import { requestNumber } from '#web/features/booking/request-number.ts';
 
 /** The clock shows minutes; ticking six times a minute keeps it at most 10 s late. */
@@ -56,6 +52,7 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
   const { view, refresh } = useLiveRequest(first, reload);
   const nowMs = useNow(readAt, TICK_MS);
   const isStaff = view.viewer === 'staff';
+  const isTraveller = view.viewer === 'traveller';
   const isOrganizer = isStaff || view.viewer === 'organizer';
   const isMissed = isGroupMissed(view);
   return (
@@ -71,7 +68,7 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
             {isStaff && <Note>{t('booking.staff_view')}</Note>}
             <OrganizerActions view={view} onChanged={refresh} />
           </>
-        ) : isMissed && view.viewer === 'traveller' ? (
+        ) : isMissed && isTraveller ? (
           <GroupChoice view={view} nowMs={nowMs} onChanged={refresh} />
         ) : (
           <NextBlock view={view} nowMs={nowMs} />
@@ -82,19 +79,17 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
         {view.change_proposal && (
           <ChangeProposalBlock view={view} proposal={view.change_proposal} onChanged={refresh} />
         )}
-        {view.viewer === 'traveller' && isCanceled(view.status) && <AlternativesBlock view={view} />}
+        {isTraveller && isCanceled(view.status) && <AlternativesBlock view={view} />}
         <RequestThread view={view} isOrganizer={isOrganizer} />
-        {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
+        {isTraveller && !isMissed && <FormsBlock view={view} />}
         {!isMissed && <Meeting view={view} />}
         {!isMissed && <Documents view={view} />}
         {!view.is_masked && <SelectionBlock view={view} isOrganizer={isOrganizer} onChanged={refresh} />}
         <PaymentsBlock view={view} />
         {!isOrganizer && !isMissed && <RefundBlock view={view} nowMs={nowMs} />}
         <div className="rows">
-          {(isStaff || view.viewer === 'traveller') && !isMissed && (
-            <ChangeBlock view={view} nowMs={nowMs} onChanged={refresh} />
-          )}
-          {view.viewer === 'traveller' && <PassPlace view={view} onChanged={refresh} />}
+          {(isStaff || isTraveller) && !isMissed && <ChangeBlock view={view} nowMs={nowMs} onChanged={refresh} />}
+          {isTraveller && <PassPlace view={view} onChanged={refresh} />}
           {!isOrganizer && !isMissed && <CancelBlock view={view} onChanged={refresh} />}
         </div>
       </div>
@@ -121,39 +116,6 @@ function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
       <Icon name="chevron-left" size={16} />
       {t(name)}
     </a>
-  );
-}
-
-/** The row that opens the dialog for changes. */
-interface ChangeBlockProps {
-  view: RequestView;
-  nowMs: number;
-  onChanged: () => Promise<void>;
-}
-
-function ChangeBlock({ view, nowMs, onChanged }: ChangeBlockProps): ReactNode {
-  const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const watch = useOutcomeInView(view);
-  const open = (): void => {
-    watch();
-    setOpen(true);
-  };
-  if (!view.actions.includes('change')) return null;
-  const byStaff = view.viewer === 'staff' ? '_staff' : '';
-  return (
-    <section className="rows__in">
-      <h2>{t(`booking.change_title${byStaff}`)}</h2>
-      <p className="t-14 ink-2">
-        {t(canMove(view, nowMs) ? `booking.change_text${byStaff}` : 'booking.change_text_party')}
-      </p>
-      <p className="rows__go">
-        <Button isSmall onClick={open}>
-          {t(`booking.change_go${byStaff}`)}
-        </Button>
-      </p>
-      {isOpen && <ChangeDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
-    </section>
   );
 }
 
@@ -209,36 +171,4 @@ function NoShowNote(props: { view: RequestView; noShow: NonNullable<RequestView[
   const organizer = view.tour.organizer.name;
   if (view.viewer === 'traveller') return <Note tone="saffron">{t('booking.no_show', { at, organizer })}</Note>;
   return <Note tone="saffron">{t('booking.organizer_no_show', { at, by: noShow.by ?? organizer })}</Note>;
-}
-
-/** Polling intervals: while a reply, payment or refund is pending, and otherwise. */
-const WAITING_MS = 15_000;
-const RESTING_MS = 300_000;
-
-/** Whether a reply, payment or refund is pending. */
-function isWaiting(view: RequestView): boolean {
-  return (
-    view.status === REQUEST_STATUS.pending_confirm ||
-    view.status === REQUEST_STATUS.pending_prepayment ||
-    view.payments.some((payment) => payment.is_processing) ||
-    view.refunds.some((refund) => refund.status === 'pending')
-  );
-}
-
-/** A live request: polled while something is pending, and whenever the page becomes visible. */
-function useLiveRequest(
-  first: RequestView,
-  reload: () => Promise<RequestView>,
-): { view: RequestView; refresh: () => Promise<void> } {
-  const [view, setView] = useState(first);
-  const refresh = async (): Promise<void> => {
-    // A failed poll keeps the shown state; the next poll retries.
-    const fresh = await reload().catch(() => null);
-    if (fresh) setView(fresh);
-  };
-  usePolling(refresh, isWaiting(view) ? WAITING_MS : RESTING_MS);
-  useLive(['request_status_changed', 'payment_changed'], ({ data }) => {
-    if (!('request_id' in data) || data.request_id === view.id) void refresh();
-  });
-  return { view, refresh };
 }
