@@ -1,5 +1,9 @@
 import type { CallReply } from '#contract/call.ts';
-import type { getTours } from '#contract/search/search.ts';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import type { PlaceStory } from '#contract/content/place-story.ts';
+import type { Pagination } from '#contract/pagination.ts';
+import type { PlaceGuide } from '#contract/search/place-guide.ts';
+import type { FilterGroup, getTours, Landing, SearchSeo, SearchTyped } from '#contract/search/search.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { withoutConstraint } from '#domain/search/search-constraints.ts';
 import { TRIP_TYPES, withMeaning } from '#domain/search/search-meaning.ts';
@@ -16,8 +20,31 @@ import { partyQuery } from '#web/features/party/party-query.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 import { loadFilterPanel } from './filters/filter-panel-module.ts';
-import { queryRecord } from './search-address.ts';
-import type { SearchData } from './search-results.tsx';
+import type { Subject } from './filters/applied-chips.tsx';
+import type { Advice, InsteadLinks } from './nothing-found.tsx';
+import { queryRecord, type ShownSearch } from './search-address.ts';
+
+/** Data of the search screen. */
+export interface SearchData {
+  shown: ShownSearch;
+  tours: TourCard[];
+  pagination: Pagination;
+  groups: FilterGroup[];
+  subjects: Subject[];
+  seo: SearchSeo;
+  typed: SearchTyped | null;
+  relax: Advice[];
+  instead: InsteadLinks;
+  /** Days and travellers for the links to tours: empty, or a query with `?`. */
+  tourQuery: string;
+  landing: Landing;
+  /** The guide of a country, above its tours. */
+  guide: PlaceGuide | null;
+  /** The guide text and the posts about the country. */
+  story: PlaceStory | null;
+  /** Day of the reply, `yyyy-MM-dd`. */
+  today: string;
+}
 
 /** Loads the search of a URL. A form submitted without script is redirected to its canonical URL. */
 export async function loadSearch({ api, url, params, locale, currency }: LoadContext): Promise<SearchData> {

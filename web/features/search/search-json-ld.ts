@@ -1,4 +1,4 @@
-import type { SearchData } from './search-results.tsx';
+import type { SearchData } from './load-search.ts';
 
 /**
  * Structured data of a search: breadcrumbs, FAQ, and the listed tours. `home` is the URL of the home page in the page's

@@ -1,10 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import type { PlaceStory } from '#contract/content/place-story.ts';
-import type { PlaceGuide } from '#contract/search/place-guide.ts';
-import type { FilterGroup, Landing, SearchSeo, SearchTyped } from '#contract/search/search.ts';
-import type { Pagination as Pages } from '#contract/pagination.ts';
 import { SORTS, type Sort } from '#domain/search/search-filters.ts';
 // Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/check/check.css';
@@ -22,14 +18,13 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
-import type { Subject } from './filters/applied-chips.tsx';
 import { loadedFilterPanel, loadFilterPanel } from './filters/filter-panel-module.ts';
 import { FILTERS_ID } from './filters/filters-id.ts';
 import { tripTypeOf } from '#domain/search/search-meaning.ts';
-import { countActive, type ShownSearch } from './search-address.ts';
+import type { SearchData } from './load-search.ts';
+import { countActive } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TourRows } from './tour-rows.tsx';
-import type { Advice, InsteadLinks } from './nothing-found.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
 
@@ -51,28 +46,6 @@ const NothingFound = import.meta.env.SSR ? await loadNothingFound() : lazy(loadN
 
 // Loaded when the map is opened.
 const MapBox = lazy(async () => (await import('./map/map-box.tsx')).MapBox);
-
-/** Data of the search screen. */
-export interface SearchData {
-  shown: ShownSearch;
-  tours: TourCard[];
-  pagination: Pages;
-  groups: FilterGroup[];
-  subjects: Subject[];
-  seo: SearchSeo;
-  typed: SearchTyped | null;
-  relax: Advice[];
-  instead: InsteadLinks;
-  /** Days and travellers for the links to tours: empty, or a query with `?`. */
-  tourQuery: string;
-  landing: Landing;
-  /** The guide of a country, above its tours. */
-  guide: PlaceGuide | null;
-  /** The guide text and the posts about the country. */
-  story: PlaceStory | null;
-  /** Day of the reply, `yyyy-MM-dd`. */
-  today: string;
-}
 
 function SortChoice({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
