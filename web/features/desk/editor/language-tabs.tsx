@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCALES, type Lang } from '#domain/locales.ts';
+import { TextLanguage } from '#web/features/desk/text-language.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useApi } from '#web/state/page.ts';
@@ -34,18 +35,7 @@ export function LanguageTabs(): ReactNode {
   const all = countTexts(values, tour.lang);
   return (
     <div className="langs">
-      <div className="segments" role="group" aria-label={t('desk.editor.languages')}>
-        {LOCALES.map((locale) => (
-          <button
-            key={locale.lang}
-            type="button"
-            aria-pressed={locale.lang === lang}
-            onClick={() => chooseLang(locale.lang)}
-          >
-            <span lang={locale.lang}>{locale.name}</span>
-          </button>
-        ))}
-      </div>
+      <TextLanguage label={t('desk.editor.languages')} lang={lang} onChange={chooseLang} />
       <p className="ink-2" role="status">
         {lang === tour.lang
           ? t('desk.editor.own_language', { language: language(lang) })

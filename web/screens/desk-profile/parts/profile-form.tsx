@@ -6,6 +6,7 @@ import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
 import { PlaceField } from '#web/features/desk/place-field.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { TextLanguage } from '#web/features/desk/text-language.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -107,13 +108,7 @@ function AboutFields({ form }: { form: ReturnType<typeof useProfileForm>['form']
   const [lang, setLang] = useState<Lang>(langOf(locale));
   return (
     <div>
-      <div className="segments" role="group" aria-label={t('desk.profile.text_language')}>
-        {LOCALES.map(({ lang: own, name }) => (
-          <button key={own} type="button" aria-pressed={own === lang} onClick={() => setLang(own)}>
-            <span lang={own}>{name}</span>
-          </button>
-        ))}
-      </div>
+      <TextLanguage label={t('desk.profile.text_language')} lang={lang} onChange={setLang} />
       <TextArea
         key={lang}
         label={t('desk.profile.about')}

@@ -5,6 +5,7 @@ import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
 import { SectionForm } from '#web/features/site-settings/section-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
+import { TextLanguage } from '#web/features/desk/text-language.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -85,18 +86,12 @@ export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
   const [columns, setColumns] = useState(() => Math.max(1, menusOf(form).footer.length));
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, menus: menusOf(form) })}>
-      <div className="segments" role="group" aria-label={t('desk.site.menu_language')}>
-        {localesOf(site.languages).map((locale) => (
-          <button
-            key={locale.lang}
-            type="button"
-            aria-pressed={locale.lang === lang}
-            onClick={() => setLang(locale.lang)}
-          >
-            <span lang={locale.lang}>{locale.name}</span>
-          </button>
-        ))}
-      </div>
+      <TextLanguage
+        label={t('desk.site.menu_language')}
+        locales={localesOf(site.languages)}
+        lang={lang}
+        onChange={setLang}
+      />
       <fieldset className="link-rows__group">
         <legend className="h4">{t('desk.site.header')}</legend>
         <Lines form={form} base={HEADER} lang={lang} />
