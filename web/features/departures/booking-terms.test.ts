@@ -2,7 +2,7 @@ import { expect, describe, it } from 'vitest';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { lineOf } from '#domain/booking/price-quote.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
-import { freeUntil, maxPartySize, partyPrice } from './booking-terms.ts';
+import { freeUntil, partyPrice } from './booking-terms.ts';
 
 const POLICY = [
   { from_days: 0, to_days: 6, percent: 0 },
@@ -82,12 +82,6 @@ describe('the price of a party', () => {
     };
     expect(partyPrice(fixed, TWO, '2026-11-20').split).toBeNull();
   });
-});
-
-it('limits the party to the largest group', () => {
-  expect(maxPartySize({ group: { min: 4, max: 10 } }, DATE)).toBe(7);
-  expect(maxPartySize({ group: { min: 1, max: 6 } }, DATE)).toBe(6);
-  expect(maxPartySize({ group: { min: 1, max: 6 } }, undefined)).toBe(1);
 });
 
 it('counts calendar days across a clock change', () => {

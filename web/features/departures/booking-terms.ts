@@ -53,11 +53,3 @@ export function partyPrice(
     balanceBy: addDays(date.start, -date.full_payment_days),
   };
 }
-
-/** Maximum party size on a date. */
-export function maxPartySize(
-  tour: Pick<TourPage, 'group'>,
-  date: Pick<TourDate, 'number_of_free_seats'> | undefined,
-): number {
-  return Math.max(1, Math.min(tour.group.max, date?.number_of_free_seats ?? 1));
-}

@@ -14,7 +14,7 @@ import { RequestForm } from '#web/features/booking/request-form/request-form.tsx
 import '#web/features/account/account.css';
 import '#web/features/booking/booking.css';
 import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
-import { maxPartySize } from '#web/features/departures/booking-terms.ts';
+import { maxPartySize } from '#web/features/departures/max-party-size.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { seatsToQuote } from '#web/features/booking/seats-query.ts';

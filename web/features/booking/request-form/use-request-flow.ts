@@ -7,7 +7,7 @@ import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { travellerCount } from '#domain/search/party.ts';
-import { maxPartySize } from '#web/features/departures/booking-terms.ts';
+import { maxPartySize } from '#web/features/departures/max-party-size.ts';
 import type { Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';

@@ -12,7 +12,7 @@ import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
 import { AdultsRow } from '#web/features/booking/adults-row.tsx';
 import { useChildrenNote } from '#web/features/booking/children-note.ts';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
-import { maxPartySize } from '#web/features/departures/booking-terms.ts';
+import { maxPartySize } from '#web/features/departures/max-party-size.ts';
 import { whoSleeps } from '#web/features/party/who-sleeps.ts';
 import type { Choice, OfferTour } from './offer.ts';
 

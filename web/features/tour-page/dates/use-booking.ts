@@ -6,7 +6,7 @@ import type { Party } from '#domain/search/party.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
 import { partyQuery, type PartyQuery } from '#web/features/party/party-query.ts';
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
-import { maxPartySize } from '#web/features/departures/booking-terms.ts';
+import { maxPartySize } from '#web/features/departures/max-party-size.ts';
 
 /** Default party size. */
 const DEFAULT_PARTY_SIZE = 2;
