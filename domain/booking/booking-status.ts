@@ -58,6 +58,9 @@ export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending
 /** The statuses that occupy seats of a departure. */
 export const HELD_STATUSES: readonly RequestStatus[] = [pending_prepayment, made_prepayment];
 
+/** The statuses of a booking: its first payment came, and its tour is ahead or over. */
+export const BOOKED_STATUSES: readonly RequestStatus[] = [made_prepayment, tour_complete];
+
 export const CANCELED_STATUSES: readonly RequestStatus[] = [
   canceled_tourist,
   canceled_author,
@@ -121,9 +124,14 @@ export function holdsSeats(status: RequestStatus | null): boolean {
   return status !== null && HELD_STATUSES.includes(status);
 }
 
+/** Whether a request in this status is a booking. */
+export function isBooked(status: number): boolean {
+  return BOOKED_STATUSES.some((booked) => booked === status);
+}
+
 /** Whether the organizer sees the traveller's email and phone: from the first payment on. */
 export function isContactShared(status: number): boolean {
-  return status === made_prepayment || status === tour_complete;
+  return isBooked(status);
 }
 
 /** Whether a request in this status is not final yet. */

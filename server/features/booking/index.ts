@@ -17,7 +17,7 @@ export type { Transition, TransitionedRequest } from './request/transition.ts';
 
 // SQL over requests, for the queries of other features.
 export { endedRequests } from './request/ended-requests.ts';
-export { AWAITS_ORGANIZER, CANCELED_SQL, HELD_SQL } from './request/status-lists.ts';
+export { AWAITS_ORGANIZER, BOOKED_SQL, CANCELED_SQL, HELD_SQL } from './request/status-lists.ts';
 
 // What the trip adds to a request, and shows of it.
 export type { ExtraView, Leaving, Reading, RequestExtension } from './request/request-extension.ts';

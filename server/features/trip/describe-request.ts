@@ -1,4 +1,4 @@
-import { isContactShared } from '#domain/booking/booking-status.ts';
+import { isBooked, isContactShared } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { ExtraView, Reading, RequestExtension, RequestRow } from '#server/features/booking/index.ts';
 import { viewAttendance } from './check-in/view-attendance.ts';
@@ -16,7 +16,7 @@ async function viewForms(
   row: RequestRow,
   { viewer, userId, impersonatorId, site }: Reading,
 ): Promise<Pick<ExtraView, 'tourists' | 'forms'>> {
-  if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
+  if (viewer === 'link' || !isBooked(row.status)) return { tourists: [], forms: null };
   const reader = readerAs({ kind: viewer === 'staff' ? 'admin' : viewer, id: userId }, impersonatorId);
   const { named, done, form } = await readNames(deps, row, { reader, site });
   const { locksOn, isLocked } = form;
@@ -32,7 +32,7 @@ async function viewNoShow(
   row: RequestRow,
   viewer: Reading['viewer'],
 ): Promise<RequestView['no_show']> {
-  if (viewer === 'link' || !isContactShared(row.status)) return null;
+  if (viewer === 'link' || !isBooked(row.status)) return null;
   const { no_show_at: at, no_show_by } = await viewAttendance(db, row);
   return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
 }
@@ -48,7 +48,7 @@ export function createTripExtension(deps: TripDeps): RequestExtension {
           viewer === 'traveller' && isContactShared(row.status)
             ? viewOrganizer(await readTrip(deps.db, row.tour_date_id))
             : null,
-        meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
+        meeting_note: isBooked(row.status) ? await readNote(deps, deps.db, row.id) : null,
         no_show: await viewNoShow(deps, row, viewer),
         documents: viewer === 'traveller' ? listDocuments(deps, row, reading, money) : [],
       };

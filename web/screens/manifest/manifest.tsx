@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { Manifest as ManifestData } from '#contract/trip/departure.ts';
-import { isContactShared } from '#domain/booking/booking-status.ts';
+import { isBooked } from '#domain/booking/booking-status.ts';
 import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { localDay } from '#domain/local-day.ts';
 import { daysBetween } from '#domain/calendar-days.ts';
@@ -50,7 +50,7 @@ async function readDeparture(api: LoadContext['api'], { tour_date_id: id, tour, 
 
 async function readUnpaid(api: LoadContext['api'], id: number): Promise<UnpaidRequest[]> {
   const { data } = await api.booking.listOrganizerRequests({ query: { group: 'open', tour_date_id: id } });
-  return data.filter(({ status }) => !isContactShared(status));
+  return data.filter(({ status }) => !isBooked(status));
 }
 
 export async function load({ api, params }: LoadContext): Promise<Data> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  BOOKED_STATUSES,
   CANCELED_STATUSES,
   HELD_STATUSES,
   OPEN_STATUSES,
@@ -13,6 +14,7 @@ const listSql = (statuses: readonly RequestStatus[]): RawBuilder<unknown> =>
 
 export const OPEN_SQL = listSql(OPEN_STATUSES);
 export const HELD_SQL = listSql(HELD_STATUSES);
+export const BOOKED_SQL = listSql(BOOKED_STATUSES);
 export const CANCELED_SQL = listSql(CANCELED_STATUSES);
 
 /** Whether request `r` awaits its organizer's answer, to the request or to a change. */

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isContactShared, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { ChatKind, ChatSide } from '#domain/chat.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { BOOKED_SQL } from '#server/features/booking/index.ts';
 
 /** A side of a chat with people on it. */
 export type PersonSide = Exclude<ChatSide, 'system'>;
@@ -29,10 +29,8 @@ export interface OwnChat {
   side: PersonSide;
 }
 
-const PAID = Object.values(REQUEST_STATUS).filter(isContactShared);
-
 export const CONTACTS_OPEN = sql`(c.kind = 'support' or exists (select 1 from request r where r.user_id = c.user_id
-  and r.organizer_id = c.organizer_id and r.status in (${sql.join(PAID.map((status) => sql.lit(status)))})))`;
+  and r.organizer_id = c.organizer_id and r.status in (${BOOKED_SQL})))`;
 
 /**
  * Whether the chat is closed to messages: staff froze it, or took the organizer off the site and no paid booking needs

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/chat/departure.ts';
 import type { listDepartureMessages as listCall, writeToDeparture as writeCall } from '#contract/chat/departure.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { languageOf } from '#domain/reviews.ts';
 import {
   organizerIdsOf,
@@ -14,6 +13,7 @@ import {
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { BOOKED_SQL } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
 import { limitMessages, postMessage, readWritten } from '#server/features/chat/messages/post-message.ts';
@@ -39,9 +39,8 @@ async function findDeparture(db: Db, user: SessionUser, dateId: number): Promise
 
 /** Accounts that booked the departure and paid; one that booked twice reads the message once. */
 async function readersOf(trx: Trx, dateId: number): Promise<number[]> {
-  const booked = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
   const rows = await rowsOf<{ user_id: number }>(trx)`select distinct user_id from request
-    where tour_date_id = ${dateId} and status = any(${booked}::int[]) order by user_id`;
+    where tour_date_id = ${dateId} and status in (${BOOKED_SQL}) order by user_id`;
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -11,7 +11,7 @@ import { readStaffCounts, readTodayCounts, readWaitingChats } from './read-count
 
 const FORM_DAYS = 30;
 const LISTED = 5;
-const BOOKED = sql.lit(REQUEST_STATUS.made_prepayment);
+const PAID = sql.lit(REQUEST_STATUS.made_prepayment);
 
 type FormsRow = Omit<DeskToday['forms'][number], 'tour'> & { tour: LocalText };
 
@@ -21,7 +21,7 @@ async function readForms(db: Db, ids: number[]): Promise<FormsRow[]> {
         sum(greatest(0, r.seats - coalesce(filled.count, 0)))::int as people
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
       cross join lateral (select count(*)::int as count from tourist where request_id = r.id and sealed is not null) filled
-    where r.organizer_id = any(${ids}::int[]) and r.status = ${BOOKED} and d.start_date between current_date and current_date + ${FORM_DAYS}::int
+    where r.organizer_id = any(${ids}::int[]) and r.status = ${PAID} and d.start_date between current_date and current_date + ${FORM_DAYS}::int
     group by d.id, t.name, d.start_date having sum(greatest(0, r.seats - coalesce(filled.count, 0))) > 0
     order by d.start_date, d.id limit ${LISTED}`;
 }
@@ -30,7 +30,7 @@ async function readBalances(db: Db, ids: number[]): Promise<DeskToday['balances'
   return rowsOf<DeskToday['balances'][number]>(db)`select currency, sum(total - paid)::bigint as due,
       coalesce(sum(total - paid) filter (where balance_due_on < current_date), 0)::bigint as overdue,
       (count(*) filter (where balance_due_on < current_date))::int as overdue_count
-    from request where organizer_id = any(${ids}::int[]) and status = ${BOOKED} and paid < total
+    from request where organizer_id = any(${ids}::int[]) and status = ${PAID} and paid < total
     group by currency order by currency`;
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
-import { REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { missingFields, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
@@ -20,7 +19,14 @@ import { findDeparture } from './find-departure.ts';
 import { readDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
 import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meeting-store.ts';
 import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
-import { CANCELED_SQL, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import {
+  BOOKED_SQL,
+  CANCELED_SQL,
+  findRequest,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -28,9 +34,6 @@ import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.t
 import { viewAttendance } from './view-attendance.ts';
 import { voucherCode } from '#server/features/trip/voucher/voucher.ts';
 import { voucherKey } from '#server/features/trip/voucher/voucher-keys.ts';
-
-/** Statuses of bookings that a manifest lists. */
-export const BOOKED: readonly RequestStatus[] = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
 
 /** Who opens a manifest. */
 type ManifestReader = Pick<CallContext, 'locale' | 'site'> & { user: SessionUser };
@@ -120,7 +123,7 @@ export async function viewManifest(deps: TripDeps, dateId: number, reader: Manif
   const departure = await findDeparture(deps, user, dateId);
   const trip = await readTrip(deps.db, dateId);
   const rows = await rowsOf<{ id: number }>(deps.db)`select id from request
-    where tour_date_id = ${dateId} and status = any(${BOOKED}::int[]) order by id`;
+    where tour_date_id = ${dateId} and status in (${BOOKED_SQL}) order by id`;
   const isGuide = user.memberships.some((own) => own.organizerId === departure.organizer_id && own.role === 'guide');
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Attendance, checkIn as checkInCall, markNoShow as markNoShowCall } from '#contract/trip/departure.ts';
 import type { CallInput } from '#contract/call.ts';
+import { isBooked } from '#domain/booking/booking-status.ts';
 import {
   attendanceOf,
   isAttendanceDay,
@@ -17,7 +18,6 @@ import { Problem } from '#server/calls/problem.ts';
 import { lockRequest, viewDates, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findDeparture } from './find-departure.ts';
-import { BOOKED } from './manifest.ts';
 import { viewAttendance } from './view-attendance.ts';
 import { readVoucherCode } from '#server/features/trip/voucher/voucher.ts';
 import { verifyVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
@@ -67,7 +67,7 @@ function mark(
 ): Promise<(Attendance & { request_id: number }) | null> {
   return transaction(deps.db, async (trx) => {
     const before = id === null ? null : await lockRequest(trx, id);
-    if (before?.tour_date_id !== dateId || !BOOKED.includes(before.status)) return null;
+    if (before?.tour_date_id !== dateId || !isBooked(before.status)) return null;
     await requireAttendanceDay(trx, before, order);
     await storeMark(trx, before, user.id, order);
     const after = await lockRequest(trx, before.id);

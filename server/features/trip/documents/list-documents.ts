@@ -1,5 +1,5 @@
 import type { RequestDocument } from '#contract/booking/view-request.ts';
-import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isBooked, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
 import { isGroupMissed, type Reading, type RequestRow } from '#server/features/booking/index.ts';
@@ -48,7 +48,7 @@ export function listDocuments(
   const url = pathOf(deps, 'contract', row.id, { booker: row, locale });
   const calendar = pathOf(deps, 'calendar', row.id, { booker: row, locale });
   return [
-    ...(isContactShared(row.status) && !isGroupMissed(row) ? [voucher] : []),
+    ...(isBooked(row.status) && !isGroupMissed(row) ? [voucher] : []),
     ...(row.status === REQUEST_STATUS.made_prepayment
       ? [{ kind: 'calendar' as const, url: calendar, payment_id: null }]
       : []),

@@ -2,7 +2,7 @@ import { openLink } from '#server/features/trip/tourists/open-link.ts';
 import { sql } from 'kysely';
 import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isBooked, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
@@ -70,8 +70,7 @@ const isOpen = ({ status }: RequestRow): boolean => status === REQUEST_STATUS.ma
 /** The arrivals page of a link. Throws `not_found`, also before the trip is booked. */
 export async function viewTravel(deps: TripDeps, context: CallContext, token: string): Promise<TravelView> {
   const { row, viewer, people } = await openTravelLink(deps, deps.db, context, token);
-  if (row.status !== REQUEST_STATUS.made_prepayment && row.status !== REQUEST_STATUS.tour_complete)
-    throw new Problem('not_found');
+  if (!isBooked(row.status)) throw new Problem('not_found');
   const reader: Reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: viewer, id: row.user_id };
   await logReads(deps.db, row.id, reader, people);
   const trip = await readTrip(deps.db, row.tour_date_id);

@@ -1,5 +1,5 @@
 import type { MeetingData } from '#contract/trip/meeting.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isBooked } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
@@ -47,8 +47,6 @@ function groupTravellers(people: Awaited<ReturnType<typeof readTravellers>>): Gr
   return [...groups.values()];
 }
 
-const TRAVELLING: ReadonlySet<number> = new Set([REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete]);
-
 /** The meeting page of a key. Throws `not_found`. Logs reads of personal data. */
 export async function viewMeetingPage(deps: TripDeps, key: string, locale: Locale): Promise<MeetingData> {
   const row = await findByKey(deps.db, key);
@@ -57,7 +55,7 @@ export async function viewMeetingPage(deps: TripDeps, key: string, locale: Local
   const { text, saved_at } = await readMeeting(deps.db, row.id);
   const files = await listFiles(deps.db, row.id);
   // Omit people who no longer travel.
-  const people = TRAVELLING.has(row.status)
+  const people = isBooked(row.status)
     ? await readTravellers(deps, deps.db, row, { kind: 'organizer', id: row.organizer_user_id })
     : [];
   return {

@@ -113,11 +113,11 @@ export async function readFormLock(db: Db, row: FormRequest): Promise<FormLock &
       greatest(r.start_at - make_interval(days => ${sql.lit(LOCK_DAYS)}),
         coalesce(r.paid_at, r.created_at) + make_interval(hours => ${sql.lit(LOCK_AFTER_PAYING_HOURS)}))) as locks_at
       from request r join tour t on t.id = r.tour_id where r.id = ${row.id}) as form`;
-  const isBooked = row.status === REQUEST_STATUS.made_prepayment;
+  const isOpen = row.status === REQUEST_STATUS.made_prepayment;
   return {
     fields: form.fields,
-    locksOn: isBooked ? form.locks_on : null,
-    isLocked: !isBooked || form.is_past,
+    locksOn: isOpen ? form.locks_on : null,
+    isLocked: !isOpen || form.is_past,
   };
 }
 

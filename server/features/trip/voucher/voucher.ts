@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Voucher } from '#contract/trip/departure.ts';
-import { isContactShared } from '#domain/booking/booking-status.ts';
+import { isBooked } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn } from '#domain/locales.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
@@ -51,7 +51,7 @@ export async function viewVoucher(
   row: RequestRow,
   { locale, site, user }: Pick<CallContext, 'locale' | 'site' | 'user'>,
 ): Promise<Voucher> {
-  if (!isContactShared(row.status) || isGroupMissed(row))
+  if (!isBooked(row.status) || isGroupMissed(row))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const trip = await readTrip(deps.db, row.tour_date_id);
   const reader = readerAs({ kind: 'traveller', id: row.user_id }, user?.impersonatorId);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
-import { isContactShared } from '#domain/booking/booking-status.ts';
+import { isBooked } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -64,7 +64,7 @@ export function OrganizerActions({ view, onChanged, isInDesk = false }: Organize
   const question = useQuestion(view);
   const [open, setOpen] = useState<DialogName | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);
-  const hasManifest = isContactShared(view.status) && view.viewer !== 'staff';
+  const hasManifest = isBooked(view.status) && view.viewer !== 'staff';
   if (view.actions.length === 0 && !hasManifest) return null;
   const body = { id: view.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {
