@@ -133,14 +133,14 @@ async function addOffers(client: pg.Client): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { openDemoDatabase } = await import('./open-database.ts');
+  const { openConfiguredDatabase } = await import('#server/open-configured-database.ts');
   const at = process.argv.indexOf('--tours');
   const requested = at > 0 ? Number(process.argv[at + 1]) : 0;
   if (!Number.isInteger(requested) || requested < 0 || requested > MAX_TOURS) {
     process.stderr.write(`--tours takes a whole number up to ${MAX_TOURS}\n`);
     process.exit(1);
   }
-  const database = await openDemoDatabase();
+  const database = await openConfiguredDatabase();
   if (await hasCatalogue(database.url))
     process.stdout.write('This database has a catalogue already; nothing was changed.\n');
   else

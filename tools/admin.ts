@@ -1,5 +1,5 @@
 /** `npm run admin -- someone@host`: makes an account an administrator and prints a one-time link that sets its password. */
-import { openDemoDatabase } from '#demo/open-database.ts';
+import { openConfiguredDatabase } from '#server/open-configured-database.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { appointAdmin } from '#server/features/account/index.ts';
@@ -9,7 +9,7 @@ async function run([email = '']: string[]): Promise<number> {
     process.stderr.write('npm run admin -- someone@host\n');
     return 2;
   }
-  const database = await openDemoDatabase();
+  const database = await openConfiguredDatabase();
   const { db, pool } = openDb(database.url, { max: 1, name: 'serai-admin' });
   try {
     const outcome = await appointAdmin(db, email);

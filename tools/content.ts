@@ -1,6 +1,6 @@
 /** `npm run content -- import|export|check [folder]`: texts of `content/` into the database, back, or only checked. */
 import { join } from 'node:path';
-import { openDemoDatabase } from '#demo/open-database.ts';
+import { openConfiguredDatabase } from '#server/open-configured-database.ts';
 import { openDb } from '#server/db/pool.ts';
 import { exportContent, importContent, WrongSource } from '#server/features/content/index.ts';
 
@@ -11,7 +11,7 @@ async function run([command = '', folder = join(import.meta.dirname, '..', 'cont
     process.stderr.write(USAGE);
     return 2;
   }
-  const database = await openDemoDatabase();
+  const database = await openConfiguredDatabase();
   const { db, pool } = openDb(database.url, { max: 2, name: 'serai-content' });
   try {
     if (command === 'export') process.stdout.write(`${await exportContent(db, folder)} files written to ${folder}\n`);

@@ -4,7 +4,7 @@ import { readEnv } from '#server/env.ts';
 import { isFolderInUse } from '#server/data-folder.ts';
 
 /** Opens and migrates the configured or the embedded database. `close` leaves the latter running while a server uses it. */
-export async function openDemoDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+export async function openConfiguredDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const env = readEnv(process.env);
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
   const url = env.databaseUrl ?? server?.url ?? '';
