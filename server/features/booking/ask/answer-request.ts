@@ -8,6 +8,7 @@ import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, assign, payDeadline } from '#server/features/booking/request/deadlines.ts';
+import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { partyOf, priceOffer, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
@@ -56,12 +57,7 @@ export async function confirmRequest(
 async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   const offer = await readOffer(trx, row.tour_date_id, row.variant_id);
   if (!offer) throw new Problem('date_closed');
-  const split = await splitTotal(deps, offer, row, row.total);
-  return [
-    sql`due_now = ${split.dueNow}`,
-    sql`payment_kind = ${split.kind}`,
-    sql`balance_due_on = ${split.balanceDueOn}::date`,
-  ];
+  return assign(splitColumns(await splitTotal(deps, offer, row, row.total)));
 }
 
 /** The organizer declines a request that awaits an answer; the traveller reads the reason and the message. */
@@ -161,7 +157,7 @@ export async function acceptProposal(
   const proposal = openProposal(row, body.proposal_id);
   const offer = await readOffer(trx, proposal.tour_date_id, row.variant_id);
   if (!offer?.is_on_sale) throw new Problem('date_closed');
-  const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
+  const { due_now: dueNow, payment_kind: kind, balance_due_on: balanceDueOn } = proposal;
   const newStart = sql`${offer.start_at}::timestamptz`;
   return transitionRequest(deps, trx, {
     transition: 'accept_proposal',
@@ -171,16 +167,11 @@ export async function acceptProposal(
       sql`proposal = null`,
       sql`tour_date_id = ${proposal.tour_date_id}`,
       sql`start_at = ${newStart}`,
-      sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
-      sql`child_price_ages = ${proposal.children?.ages ?? []}::smallint[]`,
-      sql`child_age_to = ${proposal.children?.ageTo ?? null}`,
-      sql`total = ${proposal.total}`,
-      sql`rate = ${proposal.rate?.value.toFixed(8) ?? null}`,
-      sql`rate_day = ${proposal.rate?.day ?? null}`,
-      sql`due_now = ${proposal.due_now}`,
-      sql`payment_kind = ${proposal.payment_kind}`,
-      sql`balance_due_on = ${proposal.balance_due_on}::date`,
-      ...assign(payDeadline(payHours(offer.days_left), newStart)),
+      ...assign([
+        ...priceColumns(proposal, offer),
+        ...splitColumns({ dueNow, kind, balanceDueOn }),
+        ...payDeadline(payHours(offer.days_left), newStart),
+      ]),
     ],
   });
 }

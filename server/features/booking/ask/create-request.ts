@@ -18,12 +18,8 @@ import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
 import { takeSeats, transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { partyOf, priceOffer, viewQuote } from '#server/features/booking/offers/quote-offer.ts';
 import { type Offer } from '#server/features/booking/offers/read-offer.ts';
-import {
-  countWaiting,
-  sealContact,
-  type StoredLine,
-  type PricedOffer,
-} from '#server/features/booking/request/request-store.ts';
+import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
+import { countWaiting, sealContact, type PricedOffer } from '#server/features/booking/request/request-store.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { requireAges } from '#server/features/booking/offers/require-ages.ts';
 
@@ -51,10 +47,6 @@ interface Draft {
 function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
   const { requester, body, offer, priced, contact, keys } = draft;
   const uuid = randomUUID();
-  const lines: StoredLine[] = priced.lines.map((line) => ({
-    ...line,
-    name: line.kind === 'variant' ? offer.variant_name : null,
-  }));
   const startAt = sql`${offer.start_at}::timestamptz`;
   const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
   const columns: Assignments = [
@@ -68,19 +60,12 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
     ['child_ages', sql`${(body.seats.child_ages ?? []).slice(0, body.seats.children)}::smallint[]`],
-    ['child_price_ages', sql`${priced.children?.ages ?? []}::smallint[]`],
-    ['child_age_to', sql`${priced.children?.ageTo ?? null}`],
     ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
     ['comment', sql`${body.comment?.trim() || null}`],
     ['locale', sql`${requester.locale}`],
     ['currency', sql`${priced.currency}`],
-    ['price_lines', json(lines)],
-    ['total', sql`${priced.total}`],
-    ['due_now', sql`${priced.dueNow}`],
-    ['payment_kind', sql`${priced.kind}`],
-    ['balance_due_on', sql`${priced.balanceDueOn}`],
-    ['rate', sql`${priced.rate?.value.toFixed(8) ?? null}`],
-    ['rate_day', sql`${priced.rate?.day ?? null}`],
+    ...priceColumns(priced, offer),
+    ...splitColumns(priced),
     ['sales_model', sql`(select sales_model from organizer where id = ${offer.organizer_id})`],
     ['commission_bp', sql`(select commission_bp from organizer where id = ${offer.organizer_id})`],
     ['cancel_policy', json(offer.cancel_policy)],

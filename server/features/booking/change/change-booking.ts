@@ -16,7 +16,13 @@ import {
 import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
 import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import { requireNewAges } from '#server/features/booking/offers/require-ages.ts';
-import { lockRequest, type ChangeTarget, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
+import {
+  lockRequest,
+  type ChangeTarget,
+  type PricedChildren,
+  type RequestRow,
+} from '#server/features/booking/request/request-store.ts';
 import type {
   SeatShift,
   Actor,
@@ -78,39 +84,34 @@ function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unk
 }
 
 /**
- * Up to which age children pay the child's price; on the same departure as booked, if there was one and nobody older has
- * joined by today's terms.
+ * The children who pay the child's price, and up to which age; on the same departure the age as booked, if there was
+ * one and nobody older has joined by today's terms.
  */
-function childAgeTo({ row, offer, priced }: PlannedChange): number | null {
+function pricedChildren({ row, offer, priced }: PlannedChange): PricedChildren {
   const booked = offer.tour_date_id === row.tour_date_id ? row.child_age_to : null;
   const { ages = [], ageTo = null } = priced.children ?? {};
-  return booked === null || ages.some((age) => age > booked) ? ageTo : booked;
+  return { ages, ageTo: booked === null || ages.some((age) => age > booked) ? ageTo : booked };
 }
 
 function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   const { row, target, offer, priced, outcome } = planned;
   const isPaid = row.status === REQUEST_STATUS.made_prepayment;
   const ages = target.seats.child_ages ?? row.child_ages;
-  const lines = outcome.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
+  const { lines, total } = outcome;
+  const { dueNow, paymentKind: kind, balanceDueOn } = planned;
   return [
     sql`tour_date_id = ${offer.tour_date_id}`,
     sql`variant_id = ${offer.variant_id}`,
     sql`adults = ${target.seats.adults}`,
     sql`children = ${target.seats.children}`,
     sql`child_ages = ${ages.slice(0, target.seats.children)}::smallint[]`,
-    sql`child_price_ages = ${priced.children?.ages ?? []}::smallint[]`,
-    sql`child_age_to = ${childAgeTo(planned)}`,
     sql`start_at = ${offer.start_at}::timestamptz`,
-    sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
-    sql`total = ${outcome.total}`,
+    ...assign(priceColumns({ lines, children: pricedChildren(planned), total, rate: priced.rate }, offer)),
     sql`paid = ${outcome.paid}`,
-    sql`paid_in_full = ${isPaid && outcome.paid === outcome.total}`,
+    sql`paid_in_full = ${isPaid && outcome.paid === total}`,
     ...(isPaid
-      ? [sql`due_now = least(request.due_now, ${outcome.total}::bigint)`]
-      : [sql`due_now = ${planned.dueNow}`, sql`payment_kind = ${planned.paymentKind}`]),
-    sql`balance_due_on = ${planned.balanceDueOn}::date`,
-    sql`rate = ${priced.rate?.value.toFixed(8) ?? null}`,
-    sql`rate_day = ${priced.rate?.day ?? null}`,
+      ? [sql`due_now = least(request.due_now, ${total}::bigint)`, sql`balance_due_on = ${balanceDueOn}::date`]
+      : assign(splitColumns({ dueNow, kind, balanceDueOn }))),
     sql`cancel_policy = ${JSON.stringify(planned.policy)}::jsonb`,
     ...deadlineOf(planned),
   ];

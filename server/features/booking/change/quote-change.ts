@@ -11,7 +11,7 @@ import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/book
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { changeOutcome, childrenIn, keepsPrices, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
 import { isFree } from '#domain/booking/price-quote.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -25,6 +25,7 @@ import {
 } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
+import { storedLines, viewLines } from '#server/features/booking/request/price-columns.ts';
 import {
   isGroupMissed,
   type ChangeProposalRow,
@@ -234,10 +235,7 @@ export function viewChange(planned: PlannedChange, locale: Locale): ChangeQuote 
     date: { id: offer.tour_date_id, ...viewDates(offer) },
     variant_id: target.variant_id,
     seats: { adults: target.seats.adults, children: target.seats.children },
-    lines: outcome.lines.map((line) => ({
-      ...line,
-      name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,
-    })),
+    lines: viewLines(storedLines(outcome.lines, offer), locale),
     total_before: row.total,
     total: outcome.total,
     paid: outcome.paid,

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-days.ts';
 import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { isoCurrencyOf, convertPrice } from '#domain/money.ts';
 import { childPriceAges } from '#domain/booking/child-price.ts';
 import { partySize } from '#domain/booking/party-size.ts';
@@ -9,6 +9,7 @@ import { isFree, quotePrice, splitPayment } from '#domain/booking/price-quote.ts
 import { payHours } from '#domain/booking/request-limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { storedLines, viewLines } from '#server/features/booking/request/price-columns.ts';
 import type { PricedOffer, RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Offer } from './read-offer.ts';
 
@@ -76,10 +77,7 @@ export function viewQuote({ offer, priced, seats, waiting, locale }: QuoteView):
     tour_date_id: offer.tour_date_id,
     variant_id: offer.variant_id,
     seats: { ...seats, child_ages: seats.child_ages ?? [] },
-    lines: priced.lines.map((line) => ({
-      ...line,
-      name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,
-    })),
+    lines: viewLines(storedLines(priced.lines, offer), locale),
     total: priced.total,
     currency: priced.currency,
     due_now: priced.dueNow,

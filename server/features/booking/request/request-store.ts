@@ -15,22 +15,21 @@ import type { Seal } from '#server/platform/seal.ts';
 /** `cancel_code` of a request whose traveller did not answer the organizer's proposal. */
 export const OFFER_LAPSED = 'offer_unanswered';
 
-/** An organizer's proposal, stored with the request until it is answered. Amounts are minor units. */
-export interface ProposalRow {
-  id: number;
-  tour_date_id: number;
-  start: string;
-  end: string;
-  time: string | null;
-  lines: QuoteLine[];
+/** A price of our rows, or a total that the organizer entered. */
+export interface ProposedPrice extends Pick<Quote, 'lines' | 'total'> {
   /** Null for an agreed total; missing in proposals of earlier versions. */
   children?: PricedChildren | null;
-  total: number;
+  /** The exchange rate of the total; null when the organizer entered it in the charge currency. */
+  rate: { value: number; day: string } | null;
+}
+
+/** An organizer's proposal, stored with the request until it is answered. Amounts are minor units. */
+export interface ProposalRow extends TripDates, ProposedPrice {
+  id: number;
+  tour_date_id: number;
   due_now: number;
   payment_kind: 'prepayment' | 'full';
   balance_due_on: string | null;
-  /** The exchange rate of the total; null when the organizer entered it in the charge currency. */
-  rate: { value: number; day: string } | null;
   message: string | null;
   at: string;
 }

@@ -13,6 +13,7 @@ import { viewChangeProposal } from '#server/features/booking/change/answer-chang
 import { readOrganizerPayout } from '#server/features/booking/money/organizer-payout.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
+import { viewLines } from '#server/features/booking/request/price-columns.ts';
 import { countWaiting, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import {
   TOUR_COLUMNS,
@@ -158,7 +159,7 @@ export function sumOpenPayments(payments: readonly { status: number; amount: num
 
 function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['price'] {
   return {
-    lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })),
+    lines: viewLines(row.price_lines, locale),
     total: row.total,
     paid: row.paid,
     due,
