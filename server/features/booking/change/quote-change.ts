@@ -2,7 +2,7 @@ import { keptChildPriceAges } from '#domain/booking/child-price.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
-import { requireStatus } from '#server/features/booking/request/lock-request.ts';
+import { notAllowedNow, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -88,7 +88,7 @@ async function requireChangeable(db: Db, { row, proposed }: ChangeRequest): Prom
   const isWaiting = row.proposal !== null || (row.change_proposal !== null && !proposed);
   const isUnderWay = row.is_started || row.checked_in_at !== null;
   if (isUnderWay || row.dispute_open || isWaiting || isPartlyPaid || (await isBeingPaid(db, row.id)))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+    throw notAllowedNow(row);
 }
 
 /** The departure that a change leads to. Additional seats need one on sale; unpaid seats one that is sold instantly. */
@@ -192,8 +192,7 @@ export async function planChange(deps: BookingDeps, db: Db, request: ChangeReque
   const isMissed = isGroupMissed(row);
   if (isMissed && target.tour_date_id === row.tour_date_id) throw new Problem('date_closed');
   const percent = Math.max(outcomeOf(row).percent, proposed?.percent ?? 0);
-  if (isPaid && isMoved && percent === 0)
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (isPaid && isMoved && percent === 0) throw notAllowedNow(row);
   const offer = await findOffer(deps, db, request);
   const people = partySize(target.seats);
   const leaving = Math.max(0, (await deps.extension.countTourists(db, row.id)) - people);

@@ -1,4 +1,4 @@
-import { lockForOrganizer } from '#server/features/booking/request/lock-request.ts';
+import { lockForOrganizer, notAllowedNow } from '#server/features/booking/request/lock-request.ts';
 import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { sql } from 'kysely';
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
@@ -6,7 +6,6 @@ import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-sta
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { GROUP_SOLD, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
@@ -164,7 +163,7 @@ export async function guaranteeDeparture(
 ): Promise<RequestRow & { seq: number }> {
   const row = await lockForOrganizer(trx, user, id);
   const seq = await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: false });
-  if (seq === null) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (seq === null) throw notAllowedNow(row);
   return { ...row, min_group_met: true, seq };
 }
 

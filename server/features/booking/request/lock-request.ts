@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 /** Locks the caller's own request. Throws `not_found` for other users' requests, so that ids reveal nothing. */
@@ -18,14 +18,17 @@ export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number):
   return row;
 }
 
+/** The problem `not_allowed_now` with the current status. */
+export function notAllowedNow({ id, status }: RequestRow, details?: Pick<ProblemDetails, 'words'>): Problem {
+  return new Problem('not_allowed_now', { ...details, fresh: { id, status } });
+}
+
 /** Throws `not_allowed_now` with the current status unless it is one of `statuses`. */
 export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
-  if (!statuses.includes(row.status))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (!statuses.includes(row.status)) throw notAllowedNow(row);
 }
 
 /** Throws `not_allowed_now` while a charge is disputed, because its money must not be refunded twice. */
 export function requireNoDispute(row: RequestRow): void {
-  if (row.dispute_open)
-    throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });
+  if (row.dispute_open) throw notAllowedNow(row, { words: 'problem.disputed' });
 }

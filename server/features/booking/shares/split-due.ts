@@ -1,4 +1,4 @@
-import { lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
+import { lockOwn, notAllowedNow, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { sql } from 'kysely';
 import type { splitPayment } from '#contract/booking/shares.ts';
 import type { CallInput } from '#contract/call.ts';
@@ -30,7 +30,7 @@ export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, b
   const { payments } = await requestPayments(trx, row.id);
   const open = payments.filter(({ status }) => status === PAYMENT_STATUS.new);
   const [first] = open;
-  if (!first || row.is_started) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (!first || row.is_started) throw notAllowedNow(row);
   if (open.some((payment) => payment.is_processing)) throw new Problem('conflict');
   const due = open.reduce((sum, { amount }) => sum + amount, 0);
   if (body.shares.reduce((sum, { amount }) => sum + amount, 0) !== due)

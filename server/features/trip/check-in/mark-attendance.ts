@@ -15,7 +15,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { lockRequest, viewDates, type RequestRow } from '#server/features/booking/index.ts';
+import { lockRequest, notAllowedNow, viewDates, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findDeparture } from './find-departure.ts';
 import { viewAttendance } from './view-attendance.ts';
@@ -82,8 +82,7 @@ async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Ord
     to_char(now() at time zone ${row.timezone}, 'YYYY-MM-DD') as today`;
   const { day = '', today = '' } = found ?? {};
   const date = viewDates(row);
-  if (!isAttendanceDay(date, kind, day) || today > addDays(date.end, MARKS_ARRIVE_DAYS_AFTER))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (!isAttendanceDay(date, kind, day) || today > addDays(date.end, MARKS_ARRIVE_DAYS_AFTER)) throw notAllowedNow(row);
 }
 
 /**

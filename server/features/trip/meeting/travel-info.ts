@@ -17,7 +17,7 @@ import {
   type TouristRow,
 } from '#server/features/trip/tourists/tourist-store.ts';
 import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
-import { lockRequest, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import { lockRequest, notAllowedNow, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readNote } from './meeting-store.ts';
 import { readTrip, viewMeeting } from './read-trip.ts';
@@ -129,7 +129,7 @@ export async function saveTravel(deps: TripDeps, context: CallContext, token: st
     const { row, people } = await openTravelLink(deps, trx, context, token);
     const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));
     if (chosen.length !== new Set(body.tourist_ids).size) throw new Problem('not_found');
-    if (!isOpen(row)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+    if (!isOpen(row)) throw notAllowedNow(row);
     const { direction, travel } = body;
     const info = travel && cleaned(travel, direction, { start: row.start_date, end: row.end_date });
     for (const person of chosen) {

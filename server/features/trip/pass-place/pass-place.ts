@@ -26,6 +26,7 @@ import {
   isGroupMissed,
   lockRequest,
   type RequestRow,
+  notAllowedNow,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { previousCompanionOf, sharesOfPerson } from './departing-travellers.ts';
@@ -65,13 +66,12 @@ export async function planPassPlace(
   requireNoDispute(row);
   const { isLocked, locksOn } = await readFormLock(db, row);
   if (isLocked || locksOn === null || row.is_started || row.checked_in_at || isGroupMissed(row))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+    throw notAllowedNow(row);
   const person = (await listTourists(db, row.id)).find(({ id }) => id === touristId);
   if (!person) throw new Problem('not_found');
   const shares = await sharesOfPerson(deps, db, person);
   const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_own);
-  if (open.some(({ share }) => share.is_processing))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (open.some(({ share }) => share.is_processing)) throw notAllowedNow(row);
   const sum = (of: readonly ShareWithPayer[]): number => of.reduce((total, { share }) => total + share.amount, 0);
   const quote = {
     quote_id: quoteId(row, person, shares),

@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { lockRequest, type RequestRow } from '#server/features/booking/index.ts';
+import { lockRequest, notAllowedNow, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByPersonalLink, type PersonalLink } from './personal-link.ts';
 import {
@@ -97,7 +97,7 @@ interface Entry {
 /** The form of a locked request on a site. Throws `not_allowed_now` when it cannot be filled in. */
 export async function openForm(trx: Trx, row: RequestRow, site: SiteConfig): Promise<OpenForm> {
   const form = await readForm(trx, row, site);
-  if (form.isLocked) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (form.isLocked) throw notAllowedNow(row);
   const found = await rowOrNull<Pick<OpenRequest, 'today' | 'min_age'>>(trx)`
     select ((now() at time zone ${row.timezone})::date)::text as today,
       case when exists (select 1 from individual_tour i where i.tour_date_id = ${row.tour_date_id}) then 0 else t.min_age end as min_age

@@ -5,11 +5,16 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn } from '#domain/locales.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { readerAs } from '#server/features/trip/tourists/tourist-store.ts';
 import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
 import { readNames } from '#server/features/trip/tourists/view-tourists.ts';
-import { isGroupMissed, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import {
+  isGroupMissed,
+  notAllowedNow,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readTrip, viewMeeting, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
 import { signVoucher } from './voucher-keys.ts';
@@ -51,8 +56,7 @@ export async function viewVoucher(
   row: RequestRow,
   { locale, site, user }: Pick<CallContext, 'locale' | 'site' | 'user'>,
 ): Promise<Voucher> {
-  if (!isBooked(row.status) || isGroupMissed(row))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (!isBooked(row.status) || isGroupMissed(row)) throw notAllowedNow(row);
   const trip = await readTrip(deps.db, row.tour_date_id);
   const reader = readerAs({ kind: 'traveller', id: row.user_id }, user?.impersonatorId);
   const { named } = await readNames(deps, row, { reader, site });
