@@ -98,11 +98,11 @@ export async function againstPostgres(
   await (await timed(starts, startWorker)).close();
   const worker = await timed(starts, startWorker);
   times.startMs = [starts[0] ?? 0, starts[1] ?? 0];
-  const live = new PostgresSearch({ pool: patient, daily: () => daily, facetsTtlMs: 0 });
+  const live = new PostgresSearch({ pool: patient, daily: () => daily, cachesFacets: false });
   const prepared = new PostgresSearch({
     pool: patient,
     daily: () => daily,
-    facetsTtlMs: 0,
+    cachesFacets: false,
     source: (first) => `(select * from prepared where ${first} > 0)`,
   });
   for (const request of requests.slice(0, 500)) await worker.search(request);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import snowball from 'snowball-stemmers';
 import { normalize } from './search-words.ts';
 
@@ -47,7 +48,7 @@ const CERTAIN_GAPS = /[\s!-/:-@[-`{-~\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff
  */
 const CACHE_SIZE = 60_000;
 const CACHED_LENGTH = 24;
-const wordCache = new Map<string, readonly string[]>();
+const wordCache = new LRUCache<string, readonly string[]>({ max: CACHE_SIZE });
 
 function wordsOfPart(part: string): readonly string[] {
   const known = wordCache.get(part);
@@ -55,10 +56,7 @@ function wordsOfPart(part: string): readonly string[] {
   const words = normalize(part)
     .split(' ')
     .flatMap((word) => (word === '' ? [] : HAN.test(word) ? pairsOf(word) : word));
-  if (part.length <= CACHED_LENGTH) {
-    if (wordCache.size >= CACHE_SIZE) wordCache.clear();
-    wordCache.set(part, words);
-  }
+  if (part.length <= CACHED_LENGTH) wordCache.set(part, words);
   return words;
 }
 

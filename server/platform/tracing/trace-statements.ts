@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { currentTracer, failureOf } from './tracing.ts';
 
 const MAX_SUMMARIES = 2000;
-const summaries = new Map<string, string>();
+const summaries = new LRUCache<string, string>({ max: MAX_SUMMARIES });
 
 /** The first keyword of a statement and its table, such as `select tour_date`: no values, not even literals. */
 export function statementSummary(text: string): string {
@@ -13,7 +14,6 @@ export function statementSummary(text: string): string {
   // A name before a parenthesis is a function: `extract(epoch from now())`.
   const [, table] = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]\w*\b)(?!\s*\()/i.exec(plain) ?? [];
   const summary = [keyword, table].filter(Boolean).join(' ').toLowerCase();
-  if (summaries.size >= MAX_SUMMARIES) summaries.clear();
   summaries.set(text, summary);
   return summary;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { project } from '#domain/places/mercator.ts';
@@ -87,27 +88,26 @@ interface CachedFacets {
   facets: Facets;
   words: FacetWords;
   price: SearchReply['price'];
-  until: number;
 }
 
 /** Searches in PostgreSQL: correct but slower. Used while the index is unavailable. */
 export class PostgresSearch implements TourSearch, TourMap {
   readonly #queries: SharedQueries;
   readonly #daily: () => DailyFacts | Promise<DailyFacts>;
-  readonly #facetsTtlMs: number;
   readonly #source: TourSource;
-  readonly #facetsCache = new Map<string, CachedFacets>();
+  readonly #cachesFacets: boolean;
+  readonly #facetsCache = new LRUCache<string, CachedFacets>({ max: FACETS_CACHE_SIZE, ttl: FACETS_TTL_MS });
 
   constructor(deps: {
     pool: Pick<pg.Pool, 'query'>;
     daily: () => DailyFacts | Promise<DailyFacts>;
-    facetsTtlMs?: number;
     source?: TourSource;
+    cachesFacets?: boolean;
   }) {
     this.#queries = new SharedQueries(deps.pool);
     this.#daily = deps.daily;
     this.#source = deps.source ?? liveTours;
-    this.#facetsTtlMs = deps.facetsTtlMs ?? FACETS_TTL_MS;
+    this.#cachesFacets = deps.cachesFacets ?? true;
   }
 
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
@@ -190,19 +190,14 @@ export class PostgresSearch implements TourSearch, TourMap {
     return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0, seq: rows[0]?.seq ?? 0 };
   }
 
-  async #facets(filters: SearchFilters, facts: StatementFacts): Promise<Omit<CachedFacets, 'until'>> {
+  async #facets(filters: SearchFilters, facts: StatementFacts): Promise<CachedFacets> {
     const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, facts.currency, facts.daily.today]);
     const cached = this.#facetsCache.get(key);
-    if (cached && cached.until > performance.now()) return cached;
+    if (cached) return cached;
     const { text, values } = facetsStatement(filters, facts);
     const { rows } = await this.#queries.query<CountRow>(text, values);
-    const fresh = { ...toFacets(rows, facetKeysOf(filters)), until: performance.now() + this.#facetsTtlMs };
-    if (this.#facetsCache.size >= FACETS_CACHE_SIZE)
-      for (const oldest of this.#facetsCache.keys()) {
-        this.#facetsCache.delete(oldest);
-        break;
-      }
-    this.#facetsCache.set(key, fresh);
+    const fresh = toFacets(rows, facetKeysOf(filters));
+    if (this.#cachesFacets) this.#facetsCache.set(key, fresh);
     return fresh;
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
@@ -29,12 +30,12 @@ export function createSessionCache(
   read(sessionId: string): Promise<SessionUser | null>;
   forget(sessionId: string): void;
 } {
-  const cached = new Map<string, { user: SessionUser; until: number }>();
+  const cached = new LRUCache<string, SessionUser>({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_MS });
   return {
     async read(sessionId) {
-      const now = performance.now();
       const found = cached.get(sessionId);
-      if (found && found.until > now) return found.user;
+      if (found) return found;
+      const start = performance.now();
       const row = await rowOrNull<UserRow>(db)`${PREPARE} select u.id, u.role, s.acting_staff_id,
           ${STAFF_ROLE} as staff_role,
           coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
@@ -49,8 +50,7 @@ export function createSessionCache(
       const user = userOf(row, sessionId, isFactorRequired);
       // Not cached, so that a second factor takes effect at once, also in other processes.
       if (user.staff && !user.staff.hasFactor) return user;
-      if (cached.size >= SESSION_CACHE_SIZE) cached.clear();
-      cached.set(sessionId, { user, until: now + SESSION_CACHE_MS });
+      cached.set(sessionId, user, { start });
       return user;
     },
     forget: (sessionId) => void cached.delete(sessionId),

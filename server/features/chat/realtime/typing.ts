@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { spokenName } from '#domain/display-name.ts';
@@ -15,14 +16,12 @@ const MAX_PAUSES = 10_000;
 
 /** Creates the announcer that an account is typing in a chat. Nothing is stored. Throws `not_found`. */
 export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number) => Promise<void> {
-  const announced = new Map<string, number>();
+  const announced = new LRUCache<string, true>({ max: MAX_PAUSES, ttl: PAUSE_MS });
   return async (user, chatId) => {
     const key = `${user.id} ${chatId}`;
-    const nowMs = performance.now();
-    if ((announced.get(key) ?? -Infinity) > nowMs - PAUSE_MS) return;
+    if (announced.has(key)) return;
     const { chat, side } = await requireChat(deps.db, user, chatId);
-    if (announced.size >= MAX_PAUSES) announced.clear();
-    announced.set(key, nowMs);
+    announced.set(key, true);
     const passing = await transaction(deps.db, async (trx): Promise<TransientEvent> => {
       const to = (await listenersOf(trx, chat)).filter((id) => id !== user.id);
       const row = await rowOrNull<{ first_name: string; last_name: string; person: string | null }>(trx)`
