@@ -1,3 +1,4 @@
+import { distanceKm } from '#domain/places/distance.ts';
 import type { BookStop, BookTour, CountryBook, Text } from './country-book.ts';
 import type { BookPlaces, CityPlace } from './build-places.ts';
 import { line } from './texts/tour-lines.ts';
@@ -15,7 +16,6 @@ export interface ProgramDayRow {
   ascent_m: number;
 }
 
-const EARTH_KM = 6371;
 /** Roads and rivers are longer than a straight line. */
 const ROAD_FACTOR = 1.3;
 const ROAD_KMH = 52;
@@ -24,13 +24,8 @@ const [MORNING, EVENING] = ['09:00', '18:00'];
 const MEALS: Readonly<Record<string, string>> = { B: 'breakfast', L: 'lunch', D: 'dinner' };
 const LANGS = ['en', 'ru', 'de', 'zh'] as const;
 
-function kmBetween(a: CityPlace, b: CityPlace): number {
-  const rad = Math.PI / 180;
-  const h =
-    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
-    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
-  return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)) * ROAD_FACTOR);
-}
+/** Kilometres to travel between two cities. */
+const travelKm = (a: CityPlace, b: CityPlace): number => Math.round(distanceKm(a, b) * ROAD_FACTOR);
 
 /** Joins texts in each language, in Chinese without spaces. */
 function join(texts: readonly Text[], separator: Text): Text {
@@ -63,15 +58,15 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
     let distance = 0;
     for (const stop of found) {
       const city = places.cities.get(stop.city);
-      if (city && here && city !== here) distance += kmBetween(here, city);
+      if (city && here && city !== here) distance += travelKm(here, city);
       here = city ?? here;
     }
     const lastStop = here;
     const night = places.cities.get(day.night ?? tour.end);
-    if (night && here && night !== here) distance += kmBetween(here, night);
+    if (night && here && night !== here) distance += travelKm(here, night);
     here = night ?? here;
     const isLast = index === tour.days.length - 1;
-    const moves = night && lastStop && night !== lastStop ? kmBetween(lastStop, night) : 0;
+    const moves = night && lastStop && night !== lastStop ? travelKm(lastStop, night) : 0;
     const texts = [
       ...(index === 0 && tour.days.length > 1 && morning
         ? [

@@ -1,17 +1,9 @@
 /** Validates the country books: keys resolve, texts exist in four languages, and days can be travelled. */
 import { readdirSync } from 'node:fs';
+import { distanceKm } from '#domain/places/distance.ts';
 import { REST_KINDS, SCENES, type BookTour, type CountryBook, type Text } from './country-book.ts';
 
-const EARTH_KM = 6371;
 const LANGUAGES = ['en', 'ru', 'de', 'zh'] as const;
-
-function kmBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const rad = Math.PI / 180;
-  const h =
-    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
-    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
-}
 
 type Report = (where: string, message: string) => void;
 
@@ -112,13 +104,13 @@ function checkDays(tour: BookTour, { cities, stops, report }: IndexedBook): void
         report(where, `no stop ${key}`);
         continue;
       }
-      if (here) km += kmBetween(here, city);
+      if (here) km += distanceKm(here, city);
       here = city;
     }
     const night = day.night === undefined ? (isLast ? cities.get(tour.end) : undefined) : cities.get(day.night);
     if (!isLast && !night) report(where, `no city ${day.night}`);
     if (night && here) {
-      km += kmBetween(here, night);
+      km += distanceKm(here, night);
       here = night;
     }
     if (km > (tour.sort === 'cruise' ? 650 : 420))

@@ -1,4 +1,5 @@
-const EARTH_KM = 6371;
+/** The mean radius of the globe. */
+export const EARTH_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 interface Point {

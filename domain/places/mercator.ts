@@ -1,3 +1,5 @@
+import { EARTH_KM } from './distance.ts';
+
 /** Part of the earth in degrees; `west` is never greater than `east`. */
 export interface MapBox {
   west: number;
@@ -27,7 +29,6 @@ export interface MapSize {
 export const TILE_PX = 512;
 /** Latitude limit of the Mercator square. */
 const MAX_LAT = 85.0511;
-const EARTH_KM = 6371;
 const EARTH_ROUND_KM = 2 * Math.PI * EARTH_KM;
 const RAD = Math.PI / 180;
 

@@ -1,8 +1,8 @@
+import { EARTH_KM } from '#domain/places/distance.ts';
 import { project } from '#domain/places/mercator.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { SparseFilter } from './filter-columns.ts';
 
-const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.1;
 const RAD = Math.PI / 180;
 const FINE = 2 ** 32;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/locales.ts';
+import { EARTH_KM } from '#domain/places/distance.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { DirectoryEntry } from '#server/features/catalogue/index.ts';
@@ -23,8 +24,6 @@ export interface Station {
   distance_km: number;
 }
 
-const EARTH_RADIUS_KM = 6371;
-
 /**
  * The centre of a place (for a country or region, of its cities), and the city whose averages stand for it: the place
  * itself, else the city within it where most tours start, else the nearest.
@@ -40,7 +39,7 @@ export async function findStation(
     s.name, 'climate', s.climate, 'distance_km',
         case when s.is_inside then 0 else greatest(1, round(s.km)) end)
       from (select c.*, ${isInside} as is_inside,
-          ${EARTH_RADIUS_KM} * acos(least(1, sin(radians(c.lat)) * sin(radians(middle.lat))
+          ${EARTH_KM} * acos(least(1, sin(radians(c.lat)) * sin(radians(middle.lat))
             + cos(radians(c.lat)) * cos(radians(middle.lat)) * cos(radians(c.lng - middle.lng)))) as km,
           case when ${isInside} then (select count(*) from tour t where t.start_city_id = c.id and t.status = 'published') end as starts
         from city c where c.climate is not null) s
