@@ -17,7 +17,7 @@ import {
   type Random,
 } from '#server/search/testing/generate-tours.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
-import { dayNumber, type TourRow } from '#server/search/tour-row.ts';
+import { dayNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,16 +43,16 @@ const kernel = await loadKernel();
 
 /** An index that is rebuilt when its capacity for changes is used up, as in the worker. */
 class RebuiltIndex {
-  readonly rows: Map<number, TourRow>;
+  readonly rows: Map<number, IndexedTour>;
   index: TourIndex;
   rebuilt = 0;
 
-  constructor(rows: readonly TourRow[]) {
+  constructor(rows: readonly IndexedTour[]) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.index = this.#build();
   }
 
-  change(row: TourRow, work: (index: TourIndex) => void): void {
+  change(row: IndexedTour, work: (index: TourIndex) => void): void {
     this.rows.set(row.id, row);
     try {
       work(this.index);

@@ -8,7 +8,7 @@ import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
 import { facetKeysOf, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 import { loadPeer } from './install.ts';
 import { recordOf, type Peer, type PeerReply } from './peer.ts';
 
@@ -166,7 +166,7 @@ function toAnswer(rows: readonly unknown[][]): PeerReply {
  * DuckDB in memory on one thread, with list columns and a table of starts. Skips searches for words, which it does not
  * index, and by prices of chosen dates.
  */
-export async function duckDbPeer(tours: Iterable<TourRow>, daily: DailyFacts): Promise<Peer> {
+export async function duckDbPeer(tours: Iterable<IndexedTour>, daily: DailyFacts): Promise<Peer> {
   const { DuckDBInstance } = loadPeer<DuckDb>('@duckdb/node-api');
   const file = join(tmpdir(), `serai-peer-${process.pid}.ndjson`);
   const out = createWriteStream(file);

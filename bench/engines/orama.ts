@@ -2,7 +2,7 @@ import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { FACET_KEYS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 import { CURRENCIES, recordOf, type Peer } from './peer.ts';
 import { loadPeer } from './install.ts';
 
@@ -141,7 +141,7 @@ function searchOf(request: SearchRequest, left: string | null, facets: readonly 
  * Orama in this process. A facet that ignores its own group needs a separate search. Skips what it cannot express:
  * dates, words, places around a point, several levels of places, price histograms.
  */
-export async function oramaPeer(tours: Iterable<TourRow>, daily: DailyFacts): Promise<Peer> {
+export async function oramaPeer(tours: Iterable<IndexedTour>, daily: DailyFacts): Promise<Peer> {
   const { create, insertMultiple, search } = loadPeer<Orama>('@orama/orama');
   const schema = Object.fromEntries([
     ...LISTS.map((name) => [name, 'enum[]']),

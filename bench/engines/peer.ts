@@ -3,7 +3,7 @@ import { unitVector } from '#server/search/index/geo-cells.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
 import { COLUMNS, valuesOf, type Column, type ColumnName } from '#server/search/columns.ts';
 import { PRICE_BUCKETS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
-import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
+import { monthNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
 
@@ -25,7 +25,7 @@ export interface Peer {
 
 /** A tour as peers store it, with everything precomputed so that they are at their fastest. */
 export function recordOf(
-  row: TourRow,
+  row: IndexedTour,
   { rates, today }: DailyFacts,
 ): Record<string, boolean | number | number[] | string[] | string> {
   const [x, y, z] = unitVector(row.lat, row.lng);

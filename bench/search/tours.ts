@@ -11,7 +11,7 @@ import {
 } from '#server/search/testing/generate-tours.ts';
 import { asLoaded } from '#server/search/testing/load-tours.ts';
 import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { CURRENCIES } from '../engines/peer.ts';
 import { median, quantile } from '../support/quantile.ts';
 

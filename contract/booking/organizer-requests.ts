@@ -4,7 +4,7 @@ import { defineCall, NonBlankText, Nullable, ShortString, Strict, StringEnum } f
 import { RowId, IntId } from '#contract/fields.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
-import { REQUEST_GROUPS, RequestRow } from './view-request.ts';
+import { REQUEST_GROUPS, ListedRequest } from './view-request.ts';
 import { RequestMessage } from '#contract/booking/request-schemas.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 
@@ -28,7 +28,7 @@ export const listOrganizerRequests = defineCall({
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        ...RequestRow.properties,
+        ...ListedRequest.properties,
         traveller: Type.String({ description: 'Name of the traveller' }),
         photo: Nullable(
           Type.String({

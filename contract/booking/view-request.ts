@@ -200,7 +200,7 @@ export const RequestView = Type.Object({
 export type RequestView = Static<typeof RequestView>;
 
 /** A request in a list. */
-export const RequestRow = Type.Object({
+export const ListedRequest = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
   status: Type.Integer(),
@@ -229,7 +229,7 @@ export const RequestRow = Type.Object({
   }),
   review_uuid: ReviewLink,
 });
-export type RequestRow = Static<typeof RequestRow>;
+export type ListedRequest = Static<typeof ListedRequest>;
 
 export const getRequest = defineCall({
   method: 'GET',
@@ -265,7 +265,7 @@ export const listRequests = defineCall({
     page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
-    data: Type.Array(RequestRow),
+    data: Type.Array(ListedRequest),
     pagination: Pagination,
   }),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RequestRow } from '#contract/booking/view-request.ts';
+import { ListedRequest } from '#contract/booking/view-request.ts';
 import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
 import { MAX_CHAT_PAGE_SIZE, CHAT_PAGE_SIZE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
@@ -145,7 +145,7 @@ export const listRequestsOfChat = defineCall({
   errors: ['not_found'],
   summary: 'Lists the traveller’s requests to the organizer of a chat, newest first; empty for a support chat.',
   query: Strict({ chat_id: ChatId }),
-  reply: Type.Object({ data: Type.Array(RequestRow) }),
+  reply: Type.Object({ data: Type.Array(ListedRequest) }),
 });
 
 export const listChatSources = defineCall({

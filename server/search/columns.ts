@@ -14,7 +14,7 @@ export type ColumnValue = number | string;
  */
 export interface Column {
   kind: ColumnKind;
-  /** Its field in `TourRow`. */
+  /** Its field in `IndexedTour`. */
   field: string;
   /** SQL of the value for the tour `t`, with its organizer's kind as `t.operator`; null: no value. */
   sql: string;

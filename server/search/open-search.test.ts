@@ -12,7 +12,7 @@ import type { SearchReply } from './search-port.ts';
 import { generateQuery, generateTour, seededRandom } from './testing/generate-tours.ts';
 import { loadTours, loadWorld } from './testing/load-tours.ts';
 import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
-import { dayNumber } from './tour-row.ts';
+import { dayNumber } from './indexed-tour.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, UnknownChange, type EngineDeps, type SearchEngine } from './open-search.ts';
 

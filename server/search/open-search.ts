@@ -12,7 +12,7 @@ import type { MapRequest, SearchReply, SearchRequest, DailyFacts, TourMap, TourS
 import { SphinxEngine } from './sphinx/sphinx-engine.ts';
 import { LocalSuggestions } from './suggest/local-suggestions.ts';
 import type { PhrasePart, Suggestion, SuggestRequest } from './suggest/suggest.ts';
-import { dayNumber, dayText } from './tour-row.ts';
+import { dayNumber, dayText } from './indexed-tour.ts';
 import { SharedSearch } from './worker/shared-search.ts';
 import { WorkerSearch } from './worker/worker-search.ts';
 

@@ -23,7 +23,7 @@ import {
 import { asLoaded, loadTours, loadWorld } from './testing/load-tours.ts';
 import { testSearchContract, type EngineUnderTest } from './testing/search-contract.ts';
 import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
-import { dayNumber, type TourRow } from './tour-row.ts';
+import { dayNumber, type IndexedTour } from './indexed-tour.ts';
 import { WorkerSearch } from './worker/worker-search.ts';
 
 const TODAY = dayNumber('2026-11-21');
@@ -169,9 +169,12 @@ test('all engines put the same tours at the same places of a map', async () => {
 });
 
 test('the database returns the rows as they were generated', async () => {
-  const read: TourRow[] = [];
+  const read: IndexedTour[] = [];
   for await (const part of readTours(client, TODAY)) read.push(...part);
-  const plain = (row: TourRow): TourRow => ({ ...row, words: row.words.toSorted(([a], [b]) => (a < b ? -1 : 1)) });
+  const plain = (row: IndexedTour): IndexedTour => ({
+    ...row,
+    words: row.words.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  });
   const expected = rows.map(({ name: _name, ...row }) => plain(row)).sort((a, b) => b.score - a.score || a.id - b.id);
   expect(read.map(plain)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { createWaker } from '#server/db/wake-outbox.ts';
+import { createOutboxWaker } from '#server/db/wake-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -24,7 +24,7 @@ import { paymentListener } from './money/settle-request.ts';
 import { erasePayers } from './shares/erase-payers.ts';
 import { sendLateShareEmails } from './shares/late-shares.ts';
 import { measureOrganizers } from './measure-organizers.ts';
-import type { RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { listRequestsBetween } from './view/list-requests.ts';
 import { withOpenActions } from './view/open-actions.ts';
 import type { Viewer } from './request/request-extension.ts';
@@ -79,7 +79,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
     reviewTokenOf: createLinkTokens(dataKey, 'review links'),
     selectionKeyOf: createLinkKeys(dataKey, 'tour selections'),
-    wake: createWaker(db),
+    wake: createOutboxWaker(db),
     transitionListeners: [],
     extension: NO_EXTENSION,
   };

@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber, dayText, fromPrice } from '#server/search/tour-row.ts';
+import { dayNumber, dayText, fromPrice } from '#server/search/indexed-tour.ts';
 import { DirectorySource } from './catalogue-directory.ts';
 import { TourCards } from './tour-cards.ts';
 import type { RateSource } from '#server/platform/rates.ts';

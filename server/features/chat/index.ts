@@ -42,7 +42,7 @@ import { mountWhatsapp } from './messengers/mount-whatsapp.ts';
 import { createReceiver } from './messengers/receive-message.ts';
 import { purgeMessengers, sendToMessengers } from './messengers/send-to-messengers.ts';
 import { notifyUnread } from './notify-unread.ts';
-import { createWaker } from './realtime/wake.ts';
+import { createRealtimeWaker } from './realtime/wake.ts';
 
 /** Days during which a client can resume the event line. */
 const EVENT_DAYS = 2;
@@ -123,7 +123,7 @@ export function createChat(platform: Platform, { media, booking }: { media: Medi
     media,
     messengers: createMessengers(platform),
     replyAddresses: replies && createReplyAddresses(replies.mailbox, platform.dataKey),
-    wake: createWaker(platform.signals),
+    wake: createRealtimeWaker(platform.signals),
     inTurn: createTurns(),
   };
   const receive = createReceiver(deps);

@@ -9,7 +9,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 
 type Tours = CallReply<typeof getTours>;
 const TOURS = 200;

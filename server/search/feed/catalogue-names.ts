@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
 import { wordsIn } from '#server/search/text-words.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 
-type NamedIds = Pick<TourRow, 'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'collections'> & {
+type NamedIds = Pick<
+  IndexedTour,
+  'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'collections'
+> & {
   ownKinds: readonly number[];
 };
 

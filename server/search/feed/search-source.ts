@@ -6,14 +6,14 @@ import { COLUMN_LIST, type ColumnKind } from '#server/search/columns.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
 import { wordsOfTour } from '#server/search/text-words.ts';
 import type { TourCounts } from '#server/search/index/tour-index.ts';
-import { fromPrice, type Availability, type TourRow } from '#server/search/tour-row.ts';
+import { fromPrice, type Availability, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** Rows fetched at once while an index is loaded. */
 const CHUNK = 2000;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-interface SourceRow extends Omit<TourRow, 'words' | 'continents' | 'restKinds' | 'price'> {
+interface SourceRow extends Omit<IndexedTour, 'words' | 'continents' | 'restKinds' | 'price'> {
   name: LocalText;
   ownKinds: number[];
   en: string | null;
@@ -75,10 +75,10 @@ function readIntegers(text: string): number[] {
   return text.length > 2 ? text.slice(1, -1).split(',').map(Number) : [];
 }
 
-type Departures = Pick<TourRow, 'starts' | 'prices' | 'seats'>;
+type Departures = Pick<IndexedTour, 'starts' | 'prices' | 'seats'>;
 
 /** Sorts departures by day, then price, and adds the "from" price. */
-function inOrder({ starts, prices, seats }: Departures, today: number): Departures & Pick<TourRow, 'price'> {
+function inOrder({ starts, prices, seats }: Departures, today: number): Departures & Pick<IndexedTour, 'price'> {
   const order = [...starts.keys()].sort(
     (a, b) => starts[a]! - starts[b]! || prices[a]! - prices[b]! || seats[a]! - seats[b]!,
   );
@@ -95,7 +95,7 @@ async function readRows(
   ids: readonly number[],
   today: number,
   names: CatalogueNames,
-): Promise<TourRow[]> {
+): Promise<IndexedTour[]> {
   const { rows } = await client.query<SourceRow>({ text: ROWS_SQL, values: [today, ids], types });
   await names.learn(client, rows);
   return rows.map((source) => {
@@ -114,21 +114,21 @@ async function readRows(
  * Reads the published tours in one snapshot, best first: all ids, then chunks of tours; the next chunk loads while one
  * is processed.
  */
-export async function* readTours(client: Client, today: number): AsyncGenerator<TourRow[], void> {
+export async function* readTours(client: Client, today: number): AsyncGenerator<IndexedTour[], void> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     const { rows } = await client.query<{ id: number }>(
       "select id from tour where status = 'published' order by score desc, id",
     );
     const names = new CatalogueNames();
-    const read = async (at: number): Promise<TourRow[]> => {
+    const read = async (at: number): Promise<IndexedTour[]> => {
       const ids = rows.slice(at, at + CHUNK).map(({ id }) => id);
       const known = new Map((await readRows(client, ids, today, names)).map((row) => [row.id, row]));
       return ids.flatMap((id) => known.get(id) ?? []);
     };
     let next = rows.length > 0 ? read(0) : null;
     for (let at = 0; next; at += CHUNK) {
-      const page: TourRow[] = await next;
+      const page: IndexedTour[] = await next;
       next = at + CHUNK < rows.length ? read(at + CHUNK) : null;
       // A caller that stops early abandons one read; its failure is ignored.
       next?.catch(() => {});
@@ -151,7 +151,7 @@ export async function countTours(client: Client): Promise<TourCounts> {
 }
 
 /** Reads the current state of some tours; unpublished ones are left out. */
-export async function readToursById(client: Client, ids: readonly number[], today: number): Promise<TourRow[]> {
+export async function readToursById(client: Client, ids: readonly number[], today: number): Promise<IndexedTour[]> {
   return readRows(client, ids, today, new CatalogueNames());
 }
 

@@ -3,7 +3,7 @@ import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { PRICE_BUCKETS } from '#server/search/search-port.ts';
-import { dayNumber, lastNearDay, monthNumber } from '#server/search/tour-row.ts';
+import { dayNumber, lastNearDay, monthNumber } from '#server/search/indexed-tour.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { MONTH_SLOTS } from './date-levels.ts';
 import type { DepartureSpan, PricedSpan } from './departures.ts';

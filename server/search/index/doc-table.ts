@@ -1,5 +1,5 @@
 import type { BitmapMemory } from './bitmap-memory.ts';
-import type { Availability, TourRow } from '#server/search/tour-row.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 import { COLUMN_LIST, type ColumnFields } from '#server/search/columns.ts';
 import { FNV_START, fnvAdd, fnvAddText } from '#server/search/fnv.ts';
 
@@ -30,7 +30,7 @@ class Fingerprint {
 }
 
 /** A hash of everything in a tour except dates and price. */
-function fingerprintOf(row: TourRow): number {
+function fingerprintOf(row: IndexedTour): number {
   const print = new Fingerprint();
   print.list([row.type, row.score, row.lat, row.lng]);
   for (const { field } of COLUMN_LIST) {
@@ -99,7 +99,7 @@ export class DocTable {
   }
 
   /** Adds a document for a new tour. Its id must already be in the id column. */
-  add(doc: number, row: TourRow): void {
+  add(doc: number, row: IndexedTour): void {
     const { i32, u32 } = this.#memory;
     for (const slot of this.#slotsFor(row.id)) {
       const entry = u32[slot]!;
@@ -134,7 +134,7 @@ export class DocTable {
   }
 
   /** Whether a document was built from an equal row. */
-  agrees(doc: number, row: TourRow): boolean {
+  agrees(doc: number, row: IndexedTour): boolean {
     const { i32 } = this.#memory;
     return (
       i32[(this.#rows >> 2) + doc] === fingerprintOf(row) &&

@@ -10,7 +10,7 @@ import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server
 import { ChangedDocs } from './sort-order.ts';
 import { TourColumns } from './tour-columns.ts';
 import { TourQuery } from './tour-query.ts';
-import type { Availability, TourRow } from '#server/search/tour-row.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** Changed documents after which the orders are merged, which takes some milliseconds at 100k tours. */
 const MERGE_AFTER = 512;
@@ -50,7 +50,7 @@ export class IndexPartBuilder {
     this.#table = new DocTable(this.#memory, this.#columns.ids);
   }
 
-  add(row: TourRow): void {
+  add(row: IndexedTour): void {
     const doc = this.#docs++;
     if (doc >= this.#memory.capacity) throw new IndexFull('more tours than expected');
     this.#columns.append(doc, row);
@@ -152,7 +152,7 @@ export class IndexPart {
   }
 
   /** Whether the stored tour equals the row. */
-  agrees(row: TourRow): boolean {
+  agrees(row: IndexedTour): boolean {
     const doc = this.#table.find(row.id);
     return doc !== undefined && this.#table.agrees(doc, row);
   }
@@ -179,7 +179,7 @@ export class IndexPart {
   }
 
   /** Adds or replaces a tour. Throws `IndexFull` when the spare room is used up. */
-  put(row: TourRow): void {
+  put(row: IndexedTour): void {
     this.remove(row.id);
     if (this.#docs >= this.#memory.capacity) throw new IndexFull('no room for more tours');
     const doc = this.#docs;

@@ -3,7 +3,7 @@ import type { FacetColumn } from './facet-columns.ts';
 import { SparseFilter } from './filter-columns.ts';
 import { ForwardRows, type RowsState } from './forward-rows.ts';
 import { Draft } from './value-lists.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 
 const NOWHERE = -1;
 
@@ -38,7 +38,7 @@ function corrections(implied: readonly number[], named: readonly number[]): [pla
 
 export const PLACE_LEVELS = ['countries', 'regions', 'cities'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
-type Places = Pick<TourRow, PlaceLevel>;
+type Places = Pick<IndexedTour, PlaceLevel>;
 
 /** Spare room for new values. */
 const SPARE: Record<PlaceLevel, number> = { countries: 32, regions: 256, cities: 1024 };

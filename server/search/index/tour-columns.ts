@@ -16,7 +16,7 @@ import { PlaceLists } from './place-lists.ts';
 import { PriceColumns } from './price-columns.ts';
 import type { DailyFacts } from '#server/search/search-port.ts';
 import { SortOrder } from './sort-order.ts';
-import type { Availability, TourRow } from '#server/search/tour-row.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 import { WordFilter } from './word-filter.ts';
 
 const MAX_BYTE = 255;
@@ -109,7 +109,7 @@ export class TourColumns {
   }
 
   /** Appends a document. `putAvailability` decides whether it can be found. */
-  append(doc: number, row: TourRow): void {
+  append(doc: number, row: IndexedTour): void {
     const { i32, u8 } = this.#memory;
     i32[(this.ids >> 2) + doc] = row.id;
     i32[(this.scores >> 2) + doc] = row.score;

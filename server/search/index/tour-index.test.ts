@@ -11,7 +11,7 @@ import {
   WORLD,
   type GeneratedTour,
 } from '#server/search/testing/generate-tours.ts';
-import { dayNumber, fromPrice } from '#server/search/tour-row.ts';
+import { dayNumber, fromPrice } from '#server/search/indexed-tour.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 

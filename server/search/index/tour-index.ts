@@ -3,7 +3,7 @@ import type { Rates } from '#domain/money.ts';
 import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server/search/search-port.ts';
-import type { Availability, TourRow } from '#server/search/tour-row.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 
 type InParts<Part> = readonly [tours: Part, excursions: Part];
 
@@ -33,7 +33,7 @@ export class TourIndexBuilder {
     this.#parts = [new IndexPartBuilder(kernel, tours, daily), new IndexPartBuilder(kernel, excursions, daily)];
   }
 
-  add(row: TourRow): void {
+  add(row: IndexedTour): void {
     this.#parts[partOf(row.type)].add(row);
   }
 
@@ -98,7 +98,7 @@ export class TourIndex {
   }
 
   /** Whether the stored tour equals the row; with null, whether there is none. */
-  agrees(id: number, row: TourRow | null): boolean {
+  agrees(id: number, row: IndexedTour | null): boolean {
     return this.#parts.every((part, at) =>
       row !== null && at === partOf(row.type) ? part.agrees(row) : !part.has(id),
     );
@@ -119,14 +119,14 @@ export class TourIndex {
   }
 
   /** Adds or replaces a tour. Throws `IndexFull` when the spare room is used up. */
-  put(row: TourRow): void {
+  put(row: IndexedTour): void {
     const own = this.#parts[partOf(row.type)];
     for (const part of this.#parts) if (part !== own) part.remove(row.id);
     own.put(row);
   }
 
   /** Sets the current state of a tour, null when it is gone. An equal row changes nothing. */
-  apply(id: number, row: TourRow | null): void {
+  apply(id: number, row: IndexedTour | null): void {
     if (this.agrees(id, row)) return;
     if (row) this.put(row);
     else this.remove(id);

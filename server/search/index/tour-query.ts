@@ -20,7 +20,7 @@ import {
 import { queryWords } from '#server/search/text-words.ts';
 import { TextRanker } from './text-ranker.ts';
 import type { TourColumns } from './tour-columns.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 
 const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;

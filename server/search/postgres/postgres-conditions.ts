@@ -8,7 +8,7 @@ import type { DailyFacts } from '#server/search/search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '#server/search/feed/search-source.ts';
 import { normalizedSql } from '#server/search/search-words.ts';
 import { queryWords } from '#server/search/text-words.ts';
-import { lastNearDay } from '#server/search/tour-row.ts';
+import { lastNearDay } from '#server/search/indexed-tour.ts';
 
 const RATE_SCALE = 100_000_000;
 

@@ -5,7 +5,7 @@ import { COLUMN_LIST, requestedValues, type NamedColumn } from '#server/search/c
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
 import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './sphinx-table.ts';
 import { queryWords } from '#server/search/text-words.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 
 /** A condition: the WHERE clause, and a computed column that it needs. */
 export interface SphinxCondition {

@@ -18,7 +18,7 @@ import {
 } from '#server/search/search-port.ts';
 import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
 import { languageOf, priceColumn, replaceStatement, tableColumn, wordCode, wordOffset } from './sphinx-table.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** Maximum values counted per facet. */
 const MAX_VALUES = 20_000;
@@ -162,7 +162,7 @@ export class SphinxSearch implements TourSearch {
   }
 
   /** Adds or replaces tours. */
-  async put(rows: readonly TourRow[]): Promise<void> {
+  async put(rows: readonly IndexedTour[]): Promise<void> {
     await this.#eachShard(
       rows,
       ({ id }) => id,

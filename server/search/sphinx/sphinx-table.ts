@@ -10,7 +10,7 @@ import {
 } from '#server/search/columns.ts';
 import { FNV_START, fnvAddText } from '#server/search/fnv.ts';
 import { unitVector } from '#server/search/index/geo-cells.ts';
-import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
+import { monthNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** Number columns and number-list columns besides the declared ones. */
 const OWN_NUMBERS = ['type', 'score'] as const;
@@ -112,7 +112,7 @@ export const wordCode = (word: string): number => fnvAddText(FNV_START, word) >>
 const list = (values: readonly number[]): string => `(${[...new Set(values)].join(',')})`;
 
 /** In the order of `NUMBERS`. */
-function numbersOf(row: TourRow): number[] {
+function numbersOf(row: IndexedTour): number[] {
   return [
     row.type,
     row.score,
@@ -122,7 +122,7 @@ function numbersOf(row: TourRow): number[] {
 }
 
 /** In the order of `LISTS`. */
-function listsOf(row: TourRow): (readonly number[])[] {
+function listsOf(row: IndexedTour): (readonly number[])[] {
   return [
     row.continents.map(wordCode),
     row.countries,
@@ -134,7 +134,7 @@ function listsOf(row: TourRow): (readonly number[])[] {
   ];
 }
 
-export function replaceStatement(name: string, rows: readonly TourRow[], rates: Rates): string {
+export function replaceStatement(name: string, rows: readonly IndexedTour[], rates: Rates): string {
   const currencies = Object.keys(rates);
   const columns = ['id', 'words', ...NUMBERS, ...LISTS, ...AXES, ...currencies.map(priceColumn)];
   const values = rows.map((row) => {

@@ -3,7 +3,7 @@ import type { QueryRecord } from '#domain/search/query-values.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '#server/search/columns.ts';
 import { wordsIn, wordsOfTour } from '#server/search/text-words.ts';
-import { dayText, fromPrice, type TourRow } from '#server/search/tour-row.ts';
+import { dayText, fromPrice, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** A seeded random source from 0 to 1. */
 export type Random = () => number;
@@ -113,7 +113,7 @@ export function placeName(level: 'country' | 'region' | 'city' | 'showplace' | '
 }
 
 /** A generated tour with the name its words come from. */
-export interface GeneratedTour extends TourRow {
+export interface GeneratedTour extends IndexedTour {
   name: string;
 }
 
@@ -147,7 +147,7 @@ function departurePrices(
 }
 
 type Around = Pick<
-  TourRow,
+  IndexedTour,
   'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'restKinds' | 'collections'
 >;
 
@@ -164,7 +164,7 @@ function namesAround({ countries, regions, cities, showplaces, waterObjects, res
   ].join(' ');
 }
 
-function placesOf(cities: number[]): Pick<TourRow, 'continents' | 'countries' | 'regions' | 'cities'> {
+function placesOf(cities: number[]): Pick<IndexedTour, 'continents' | 'countries' | 'regions' | 'cities'> {
   const regions = [...new Set(cities.map(regionOfCity))].sort((a, b) => a - b);
   const countries = [...new Set(regions.map(countryOfRegion))].sort((a, b) => a - b);
   return { continents: [...new Set(countries.map(partOfCountry))].sort(), countries, regions, cities };

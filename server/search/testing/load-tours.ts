@@ -12,7 +12,7 @@ import {
   WORLD,
   type GeneratedTour,
 } from './generate-tours.ts';
-import { dayText, fromPrice } from '#server/search/tour-row.ts';
+import { dayText, fromPrice } from '#server/search/indexed-tour.ts';
 
 const CAPACITY = 12;
 const CHUNK = 2000;

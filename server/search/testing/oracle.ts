@@ -21,7 +21,7 @@ import {
 } from '#server/search/search-port.ts';
 import { isSpecific, MATCH, textScore, wordScore } from '#server/search/index/text-rank.ts';
 import { queryWords, stemsOf } from '#server/search/text-words.ts';
-import { dayNumber, monthNumber, type TourRow } from '#server/search/tour-row.ts';
+import { dayNumber, monthNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** The expected reply to a search, computed tour by tour. Slow and simple: every engine is compared with it. */
 export interface Truth {
@@ -31,7 +31,7 @@ export interface Truth {
   price: { min: number; max: number } | null;
 }
 
-type Check = (row: TourRow) => boolean;
+type Check = (row: IndexedTour) => boolean;
 
 const EARTH_KM = 6371;
 
@@ -66,11 +66,15 @@ function matchOf(word: string, term: string, reading: TextReading): number {
   return word.startsWith(term) ? MATCH.beginning : 0;
 }
 
-const bestMatch = (row: TourRow, term: string): number =>
+const bestMatch = (row: IndexedTour, term: string): number =>
   Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, term, 'ranked')));
 
 /** Sort keys of a text search: each row's text score and ranking. */
-function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phrase: string): Map<TourRow, number> {
+function textKeys(
+  catalogue: readonly IndexedTour[],
+  found: readonly IndexedTour[],
+  phrase: string,
+): Map<IndexedTour, number> {
   const keys = new Map(found.map((row) => [row, 0]));
   for (const term of queryWords(phrase).filter(isSpecific)) {
     const having = catalogue.filter((row) => bestMatch(row, term) > 0).length;
@@ -94,7 +98,7 @@ class TruePrices {
   readonly seats: number;
   readonly #request: SearchRequest;
   readonly #daily: DailyFacts;
-  readonly #known = new Map<TourRow, number>();
+  readonly #known = new Map<IndexedTour, number>();
 
   constructor(request: SearchRequest, daily: DailyFacts) {
     this.#request = request;
@@ -106,38 +110,38 @@ class TruePrices {
   isOnSale = (day: number): boolean => day >= this.#daily.today && day < this.#daily.today + SEARCH_HORIZON_DAYS;
 
   /** Whether a departure is on sale and has the seats. */
-  fits(row: TourRow, at: number): boolean {
+  fits(row: IndexedTour, at: number): boolean {
     return this.isOnSale(row.starts[at]!) && row.seats[at]! >= this.seats;
   }
 
   /** The cheapest departure on sale on some days. */
-  lowest(row: TourRow, isRequested: (day: number) => boolean): number {
+  lowest(row: IndexedTour, isRequested: (day: number) => boolean): number {
     const on = row.prices.filter((_, at) => this.fits(row, at) && isRequested(row.starts[at]!));
     return on.length > 0 ? this.#convert(row, Math.min(...on)) : Infinity;
   }
 
   /** The cheapest departure on the requested days; without a last one, in the next twelve months first. */
-  #cheapest(row: TourRow): number {
+  #cheapest(row: IndexedTour): number {
     const isRequested = this.isInDates ?? (() => true);
     if (this.#request.filters.dateTo) return this.lowest(row, isRequested);
     const near = this.lowest(row, (day) => day < this.#daily.today + FROM_PRICE_DAYS && isRequested(day));
     return near < Infinity ? near : this.lowest(row, isRequested);
   }
 
-  of = (row: TourRow): number => {
+  of = (row: IndexedTour): number => {
     const price =
       this.#known.get(row) ?? (this.isInDates || this.seats > 1 ? this.#cheapest(row) : this.#convert(row, row.price));
     this.#known.set(row, price);
     return price;
   };
 
-  #convert(row: TourRow, amount: number): number {
+  #convert(row: IndexedTour, amount: number): number {
     return convertPrice(amount, row.currency, this.#request.currency, this.#daily.rates);
   }
 }
 
 export function searchByHand(
-  rows: readonly TourRow[],
+  rows: readonly IndexedTour[],
   request: SearchRequest,
   daily: DailyFacts,
   reading: TextReading = 'ranked',
@@ -145,7 +149,7 @@ export function searchByHand(
   const { filters, currency } = request;
   const prices = new TruePrices(request, daily);
   const { isOnSale, isInDates } = prices;
-  const fits = (row: TourRow): boolean => row.starts.some((_, at) => prices.fits(row, at));
+  const fits = (row: IndexedTour): boolean => row.starts.some((_, at) => prices.fits(row, at));
   const base = baseChecks(filters, reading);
   const groups = groupChecks(
     filters,
@@ -154,7 +158,7 @@ export function searchByHand(
   for (const [group, check] of Object.entries(priceChecks(filters, currency)))
     groups[group] = (row) => check(row, prices.of(row));
   const catalogue = rows.filter((row) => fits(row) && base.every((check) => check(row)));
-  const passing = (except: readonly string[]): TourRow[] =>
+  const passing = (except: readonly string[]): IndexedTour[] =>
     catalogue.filter((row) => Object.entries(groups).every(([group, check]) => except.includes(group) || check(row)));
   const found = passing([]);
   const isText =
@@ -175,21 +179,25 @@ export function searchByHand(
 
 function facetsByHand(
   { filters, currency }: SearchRequest,
-  { prices, daily, passing }: { prices: TruePrices; daily: DailyFacts; passing(except: readonly string[]): TourRow[] },
+  {
+    prices,
+    daily,
+    passing,
+  }: { prices: TruePrices; daily: DailyFacts; passing(except: readonly string[]): IndexedTour[] },
 ): Pick<Truth, 'facets' | 'price'> {
   const bucketTop = priceLimits(currency, daily.rates).top * minorPerUnit(currency);
-  const bucketOf = (row: TourRow): number[] => [
+  const bucketOf = (row: IndexedTour): number[] => [
     Math.min(PRICE_BUCKETS - 1, Math.floor((prices.of(row) * PRICE_BUCKETS) / bucketTop)),
   ];
   const isPriced = Object.values(priceChecks(filters, currency));
   // Months in which a tour would be found, each by the prices of its own days.
-  const monthsOf = (row: TourRow): number[] =>
+  const monthsOf = (row: IndexedTour): number[] =>
     [...new Set(row.starts.filter((_, at) => prices.fits(row, at)).map(monthNumber))].filter((month) => {
       const amount = prices.lowest(row, (day) => monthNumber(day) === month);
       return isPriced.every((check) => check(row, amount));
     });
   const facets: Truth['facets'] = {};
-  const sets = new Map<string, TourRow[]>();
+  const sets = new Map<string, IndexedTour[]>();
   for (const key of facetKeysOf(filters)) {
     const group = groupOf(key);
     const set = sets.get(group) ?? passing(key === 'months' ? ['dates', 'price', 'pricePerDay'] : [group]);
@@ -205,7 +213,10 @@ function facetsByHand(
   return { facets, price: min !== undefined && max !== undefined ? { min, max } : null };
 }
 
-function byOrder({ sort }: SearchFilters, priceOf: (row: TourRow) => number): (a: TourRow, b: TourRow) => number {
+function byOrder(
+  { sort }: SearchFilters,
+  priceOf: (row: IndexedTour) => number,
+): (a: IndexedTour, b: IndexedTour) => number {
   if (sort === 'price') return (a, b) => priceOf(a) - priceOf(b) || a.id - b.id;
   if (sort === '-price') return (a, b) => priceOf(b) - priceOf(a) || a.id - b.id;
   return (a, b) => b.score - a.score || a.id - b.id;
@@ -233,7 +244,7 @@ function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => bool
   return (day) => day >= from && day <= to;
 }
 
-type PriceCheck = (row: TourRow, amount: number) => boolean;
+type PriceCheck = (row: IndexedTour, amount: number) => boolean;
 
 function priceChecks(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
@@ -269,7 +280,7 @@ function groupChecks(filters: SearchFilters, isInDates: Check | null): Record<st
 function columnCheck(column: Column, filters: SearchFilters): Check | null {
   const range = column.between?.(filters);
   if (range) {
-    const numberOf = (row: TourRow): number => row[column.field as keyof ColumnFields] as number;
+    const numberOf = (row: IndexedTour): number => row[column.field as keyof ColumnFields] as number;
     return (row) => numberOf(row) >= range[0] && numberOf(row) <= range[1];
   }
   const requested = requestedValues(column, filters);
@@ -277,7 +288,7 @@ function columnCheck(column: Column, filters: SearchFilters): Check | null {
 }
 
 /** The values of a facet; months and price buckets depend on the search. */
-type ValuesOf = (row: TourRow, ofSearch: (row: TourRow) => readonly number[]) => readonly (number | string)[];
+type ValuesOf = (row: IndexedTour, ofSearch: (row: IndexedTour) => readonly number[]) => readonly (number | string)[];
 
 const OWN_VALUES: Record<Exclude<FacetKey, CountedColumn>, ValuesOf> = {
   continents: (row) => row.continents,

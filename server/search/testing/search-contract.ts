@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { searchByHand, type TextReading } from './oracle.ts';
 import type { SearchReply, DailyFacts, TourSearch } from '#server/search/search-port.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 import { asTruth, sorted } from './compare.ts';
 import { generateCurrency, generateQuery, seededRandom } from './generate-tours.ts';
 
@@ -21,7 +21,7 @@ export interface EngineUnderTest {
 /** The tests that every engine must pass: it matches the oracle, reports its name, and handles any input. */
 export function testSearchContract(
   { name, says, reading, queries, engine }: EngineUnderTest,
-  catalogue: { rows(): readonly TourRow[]; daily: DailyFacts },
+  catalogue: { rows(): readonly IndexedTour[]; daily: DailyFacts },
 ): void {
   const { daily } = catalogue;
   const everything = { filters: NO_FILTERS, currency: 'EUR', facets: false };

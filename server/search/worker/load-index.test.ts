@@ -23,7 +23,7 @@ import {
 } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
 import type { TourIndex } from '#server/search/index/tour-index.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 
 const TODAY = dayNumber('2026-11-21');
 const TOURS = 300;

@@ -17,7 +17,7 @@ import { SnapshotWriter } from './snapshot-writer.ts';
 import { readSuggestions } from '#server/search/suggest/suggest-source.ts';
 import { Suggester } from '#server/search/suggest/suggest.ts';
 import type { TourIndex } from '#server/search/index/tour-index.ts';
-import type { TourRow } from '#server/search/tour-row.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 import { listenLocally, type MessageEnd } from './index-socket.ts';
 import { snapshotBuild } from './index-snapshot.ts';
 import type { FromWorker, IndexCall, IndexReply, IndexSize, ToWorker, WorkerStart } from './worker-messages.ts';
@@ -184,9 +184,9 @@ function renewSuggestionsSoon(): void {
 /** Changes may be in transit: a difference is a fault only if it lasts longer than this. */
 const IN_TRANSIT_MS = 1500;
 
-async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow | null>> {
+async function wrongAmong(ids: readonly number[]): Promise<Map<number, IndexedTour | null>> {
   const rows = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
-  const wrong = new Map<number, TourRow | null>();
+  const wrong = new Map<number, IndexedTour | null>();
   for (const id of ids) {
     const row = rows.get(id) ?? null;
     if (!index.agrees(id, row)) wrong.set(id, row);

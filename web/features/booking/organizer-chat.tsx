@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -12,7 +12,7 @@ export function OrganizerChat({
   tour,
   isInRow = false,
 }: {
-  tour: Pick<RequestRow['tour'], 'id' | 'organizer'>;
+  tour: Pick<ListedRequest['tour'], 'id' | 'organizer'>;
   isInRow?: boolean;
 }): ReactNode {
   const t = useText();

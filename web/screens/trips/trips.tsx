@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { listRequests, RequestRow } from '#contract/booking/view-request.ts';
+import type { listRequests, ListedRequest } from '#contract/booking/view-request.ts';
 import { isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { NextTrip } from '#web/features/booking/request-list/next-trip.tsx';
@@ -47,7 +47,7 @@ function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
 }
 
 /** A trip in a list, with its next step. */
-function Trip({ row }: { row: RequestRow }): ReactNode {
+function Trip({ row }: { row: ListedRequest }): ReactNode {
   const t = useText();
   const href = useHref();
   const id = String(row.id);
@@ -73,7 +73,7 @@ function Trip({ row }: { row: RequestRow }): ReactNode {
 const GROUPS = ['coming', 'waiting', 'past', 'closed'] as const;
 type TripGroup = (typeof GROUPS)[number];
 
-function groupOf({ status, deadline }: RequestRow): TripGroup {
+function groupOf({ status, deadline }: ListedRequest): TripGroup {
   if (deadline?.kind === 'group') return 'waiting';
   if (status === REQUEST_STATUS.made_prepayment) return 'coming';
   if (status < REQUEST_STATUS.made_prepayment) return 'waiting';
@@ -81,7 +81,7 @@ function groupOf({ status, deadline }: RequestRow): TripGroup {
 }
 
 /** The trips of a page grouped by state; cancelled ones are collapsed. */
-function TripGroups({ rows }: { rows: readonly RequestRow[] }): ReactNode {
+function TripGroups({ rows }: { rows: readonly ListedRequest[] }): ReactNode {
   const t = useText();
   const groups = Map.groupBy(rows, groupOf);
   return GROUPS.map((name) => {

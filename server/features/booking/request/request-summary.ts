@@ -16,7 +16,7 @@ import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './
 import type { Viewer } from './request-extension.ts';
 
 /** The tour of a request, as screens show it. */
-export interface TourColumns {
+export interface RequestTourColumns {
   tour_slug: string;
   tour_name: LocalText;
   timezone: string;
@@ -35,7 +35,7 @@ export interface TourColumns {
   capacity: number;
 }
 
-/** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
+/** Columns and joins for `RequestTourColumns`; needs `r`, `d` and `t`. */
 export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone,
   case when exists (select 1 from individual_tour i where i.tour_date_id = d.id) then 0 else t.min_age end as min_age,
   city.name as city_name, country.name as country_name,
@@ -46,7 +46,7 @@ export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join countr
 
 /** The tour of a request as the contract returns it. */
 export function viewTour(
-  row: TourColumns & { tour_id: number; organizer_id: number },
+  row: RequestTourColumns & { tour_id: number; organizer_id: number },
   locale: Locale,
 ): RequestView['tour'] {
   return {
@@ -110,7 +110,7 @@ function isGroupOpen(row: GroupColumns): boolean {
 /** Fields that lists of requests and the page of one request share. */
 export function viewSummary(
   deps: Pick<BookingDeps, 'tokenOf' | 'reviewTokenOf'>,
-  row: RequestRow & TourColumns & { due: number },
+  row: RequestRow & RequestTourColumns & { due: number },
   viewer: Viewer,
   locale: Locale,
 ) {

@@ -18,7 +18,7 @@ import {
   TOUR_COLUMNS,
   TOUR_JOINS,
   viewTour,
-  type TourColumns,
+  type RequestTourColumns,
 } from '#server/features/booking/request/request-summary.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
@@ -75,7 +75,7 @@ function viewShare(deps: BookingDeps, share: ShareRow): Share {
 /** A share as shown to its payer. */
 export async function viewOwnShare(deps: BookingDeps, db: Db, share: ShareRow, locale: Locale): Promise<OwnShare> {
   const row = await findRequest(db, sql`r.id = ${share.request_id}`);
-  const tour = await rowOrNull<TourColumns>(db)`
+  const tour = await rowOrNull<RequestTourColumns>(db)`
     select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id
     join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${share.request_id}`;
   if (!row || !tour) throw new Problem('not_found');

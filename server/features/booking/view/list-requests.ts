@@ -1,7 +1,7 @@
 import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { readPage, type Page } from '#server/calls/read-page.ts';
-import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import type { listRequests as call, ListedRequest } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
@@ -14,7 +14,7 @@ import {
   TOUR_COLUMNS,
   TOUR_JOINS,
   viewSummary,
-  type TourColumns,
+  type RequestTourColumns,
 } from '#server/features/booking/request/request-summary.ts';
 import type { Viewer } from '#server/features/booking/request/request-extension.ts';
 import { AWAITS_ORGANIZER, OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
@@ -25,7 +25,7 @@ const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or 
 type Query = CallInput<typeof call>['query'];
 type OrganizerQuery = CallInput<typeof organizerCall>['query'];
 type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
-type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number; photo_id: string | null };
+type Listed = RequestRow & RequestTourColumns & { due: number; starts_in_days: number; photo_id: string | null };
 
 /** Filter and order for a list of requests. */
 export interface ListOrder {

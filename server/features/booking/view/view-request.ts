@@ -19,7 +19,7 @@ import {
   TOUR_COLUMNS,
   TOUR_JOINS,
   viewSummary,
-  type TourColumns,
+  type RequestTourColumns,
 } from '#server/features/booking/request/request-summary.ts';
 import { type Reading, type Viewer } from '#server/features/booking/request/request-extension.ts';
 import { readSelected } from '#server/features/booking/selection/selection-store.ts';
@@ -127,7 +127,7 @@ function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): Requ
 
 async function readRelated(db: Db, row: RequestRow) {
   const [tour, history, variant, chat] = await Promise.all([
-    sql<TourColumns & { photo_id: string | null }>`select ${TOUR_COLUMNS},
+    sql<RequestTourColumns & { photo_id: string | null }>`select ${TOUR_COLUMNS},
         (select u.avatar_id from user_account u where u.id = r.user_id) as photo_id from request r join tour_date d on d.id = r.tour_date_id
         join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(db),
     sql<HistoryRow>`select at, transition, from_status, to_status, actor, reason,

@@ -19,7 +19,7 @@ export interface Waker {
  * serialize commits. Without accounts it notifies again for transactions that commit slowly. A lost notification delays
  * events until the next poll.
  */
-export function createWaker(signals: Signals): Waker {
+export function createRealtimeWaker(signals: Signals): Waker {
   const named = new Set<number>();
   let isAll = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const requestsOf = async (person: Person, chatId: number) => {
-  const { status, body } = await world.app.call<{ data: RequestRow[] }>(
+  const { status, body } = await world.app.call<{ data: ListedRequest[] }>(
     'chat.listRequestsOfChat',
     { query: { chat_id: chatId } },
     { token: person.token },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
+import type { ListedRequest, RequestView } from '#contract/booking/view-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { isBooked } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -18,7 +18,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface OrganizerActionsProps {
-  view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats' | 'group'> & {
+  view: Pick<RequestView | ListedRequest, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats' | 'group'> & {
     price: { total: number; paid: number; currency: string };
     viewer?: RequestView['viewer'];
     /** The traveller's comment. */

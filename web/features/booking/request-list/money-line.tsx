@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 /** The price of a trip, the amount paid, and the due date of the rest, in one line. */
-export function MoneyLine({ row: { price } }: { row: RequestRow }): ReactNode {
+export function MoneyLine({ row: { price } }: { row: ListedRequest }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const total = formats.money(price.total, price.currency);

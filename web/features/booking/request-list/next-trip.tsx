@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The next booked trip: the time until then, and its next step. */
-export function NextTrip({ row }: { row: RequestRow }): ReactNode {
+export function NextTrip({ row }: { row: ListedRequest }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -60,7 +60,7 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
 }
 
 /** A timeline from the request to the start, with the current position and the due date of the balance. */
-function TripThread({ row }: { row: RequestRow }): ReactNode {
+function TripThread({ row }: { row: ListedRequest }): ReactNode {
   const t = useText();
   const { day } = useFormats();
   const { date, price, starts_in_days: left } = row;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -12,13 +12,13 @@ import { statusBadge } from '#web/i18n/status-badge.ts';
 import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
-function StatusBadge({ row }: { row: RequestRow }): ReactNode {
+function StatusBadge({ row }: { row: ListedRequest }): ReactNode {
   const isMissed = row.deadline?.kind === 'group';
   return <Badge {...statusBadge(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>{row.status_text}</Badge>;
 }
 
 /** The deadline of the next step. The due date of a balance is in `MoneyLine`. */
-function Clock({ row: { tour, deadline, has_proposal: hasProposal } }: { row: RequestRow }): ReactNode {
+function Clock({ row: { tour, deadline, has_proposal: hasProposal } }: { row: ListedRequest }): ReactNode {
   const t = useText();
   const deadlines = useDeadlines(tour.timezone);
   if (!deadline || deadline.kind === 'complete' || deadline.kind === 'balance') return null;
@@ -35,7 +35,7 @@ function Clock({ row: { tour, deadline, has_proposal: hasProposal } }: { row: Re
 }
 
 /** Picture, name, days and money of a request. */
-function Trip({ row }: { row: RequestRow }): ReactNode {
+function Trip({ row }: { row: ListedRequest }): ReactNode {
   const { id, tour, date, seats } = row;
   const partyText = usePartyText();
   const href = useHref();
@@ -71,7 +71,7 @@ function Trip({ row }: { row: RequestRow }): ReactNode {
 }
 
 /** A request of the reader as a row in four columns; `children` are its buttons. */
-export function TripRow({ row, children }: { row: RequestRow; children?: ReactNode }): ReactNode {
+export function TripRow({ row, children }: { row: ListedRequest; children?: ReactNode }): ReactNode {
   return (
     <li className="trip trip--own">
       <Trip row={row} />

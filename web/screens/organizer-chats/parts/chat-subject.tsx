@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { partySize } from '#domain/booking/party-size.ts';
@@ -51,7 +51,7 @@ export function SubjectRow({ chat, state }: SubjectProps): ReactNode {
   const status = request?.status ?? chat.request?.status;
   const title = request?.tour.name ?? chat.tour?.name ?? (chat.request && t('chat.request', { id: chat.request.id }));
   if (!title) return null;
-  const money = ({ price }: RequestRow): string => {
+  const money = ({ price }: ListedRequest): string => {
     const total = formats.money(price.total, price.currency);
     return price.paid > 0 ? t('booking.money_part', { paid: formats.money(price.paid, price.currency), total }) : total;
   };
@@ -120,7 +120,7 @@ function useBoardHref(): (id: number) => string {
   return (id) => href('organizer-requests', {}, { [ORGANIZER_PARAM]: organizerId, open: id });
 }
 
-function Request({ request, readAt }: { request: RequestRow; readAt: number }): ReactNode {
+function Request({ request, readAt }: { request: ListedRequest; readAt: number }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -162,7 +162,7 @@ function Request({ request, readAt }: { request: RequestRow; readAt: number }): 
 }
 
 /** The next step of the organizer, if there is one, and the whole booking. */
-function RequestLinks({ request: { id, actions, has_proposal: hasProposal } }: { request: RequestRow }): ReactNode {
+function RequestLinks({ request: { id, actions, has_proposal: hasProposal } }: { request: ListedRequest }): ReactNode {
   const t = useText();
   const href = useHref();
   const boardHref = useBoardHref();
@@ -187,7 +187,7 @@ function RequestLinks({ request: { id, actions, has_proposal: hasProposal } }: {
   );
 }
 
-function OtherRequests({ requests }: { requests: readonly RequestRow[] }): ReactNode {
+function OtherRequests({ requests }: { requests: readonly ListedRequest[] }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const boardHref = useBoardHref();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 /** The next payment and when it is due; null when none is expected on the site. */
-function useNextPayment({ price, deadline, tour }: RequestRow): { amount: number; by: string | null } | null {
+function useNextPayment({ price, deadline, tour }: ListedRequest): { amount: number; by: string | null } | null {
   const formats = useFormats();
   const deadlines = useDeadlines(tour.timezone);
   if (price.due > 0 && deadline?.kind === 'pay') return { amount: price.due, by: deadlines.short(deadline.at) };
@@ -16,7 +16,7 @@ function useNextPayment({ price, deadline, tour }: RequestRow): { amount: number
 }
 
 /** Total, paid and open amounts of a request, and its next payment. */
-export function SubjectMoney({ request }: { request: RequestRow }): ReactNode {
+export function SubjectMoney({ request }: { request: ListedRequest }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const next = useNextPayment(request);

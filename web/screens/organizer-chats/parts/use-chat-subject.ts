@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RequestRow } from '#contract/booking/view-request.ts';
+import type { ListedRequest } from '#contract/booking/view-request.ts';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
 import { isOpen } from '#domain/booking/booking-status.ts';
 import { CallError } from '#contract/client.ts';
@@ -17,9 +17,9 @@ const MAX_SHOWN = 4;
 /** What a chat with a traveller is about. */
 export interface ChatSubject {
   /** The newest open request of the traveller, else the newest. */
-  request: RequestRow | null;
+  request: ListedRequest | null;
   /** Their other requests, the newest first. */
-  others: readonly RequestRow[];
+  others: readonly ListedRequest[];
   /** Without a request: the next departures with free seats of the tour that was asked about. */
   departures: readonly DeskDeparture[];
   readAt: number;

@@ -4,7 +4,7 @@ import type { ColumnFields } from './columns.ts';
 import type { WeightedWord } from './text-words.ts';
 
 /** A tour as the index, the oracle and the benchmarks see it: everything that can be filtered, counted or sorted by. */
-export interface TourRow extends ColumnFields {
+export interface IndexedTour extends ColumnFields {
   id: number;
   /** A `TourType`. */
   type: number;
@@ -30,7 +30,7 @@ export interface TourRow extends ColumnFields {
 }
 
 /** The part of a row that changes with a seat, a date or a price. */
-export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'seats' | 'price'>;
+export type Availability = Pick<IndexedTour, 'id' | 'currency' | 'starts' | 'prices' | 'seats' | 'price'>;
 
 /** The last day whose departures set a "from" price first; the first day on sale is tomorrow. */
 export function lastNearDay(firstDay: number): number {
@@ -38,7 +38,7 @@ export function lastNearDay(firstDay: number): number {
 }
 
 /** Lowest price of the departures from `firstDay` to `lastNearDay`, else of all later ones; 0 without any. */
-export function fromPrice({ starts, prices }: Pick<TourRow, 'starts' | 'prices'>, firstDay: number): number {
+export function fromPrice({ starts, prices }: Pick<IndexedTour, 'starts' | 'prices'>, firstDay: number): number {
   const ahead = prices.filter((_, at) => starts[at]! >= firstDay);
   const near = prices.filter((_, at) => starts[at]! >= firstDay && starts[at]! <= lastNearDay(firstDay));
   return ahead.length > 0 ? Math.min(...(near.length > 0 ? near : ahead)) : 0;
