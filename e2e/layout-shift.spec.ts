@@ -64,7 +64,7 @@ const LINKS = [
   { name: 'a desk', language: '/de', viewport: { width: 1440, height: 900 } },
 ];
 for (const { name, language, viewport } of variantsOf(LINKS)) {
-  test(`a place reached by a link on ${name} comes with its guide`, async ({ page, url }) => {
+  test(`a place and a tour reached by links on ${name} stand still`, async ({ page, url }) => {
     await page.setViewportSize(viewport);
     await sumShifts(page);
     await page.goto(`${url}${language}`);
@@ -79,6 +79,14 @@ for (const { name, language, viewport } of variantsOf(LINKS)) {
     await expect(page.locator('main .guide__mat img')).toBeVisible();
     await twoFrames(page);
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+    await page.evaluate(() => {
+      window.shifted = 0;
+      document.querySelector<HTMLElement>('main .tour-row h2 a')?.click();
+    });
+    await expect(page.locator('main .secnav a').first()).toBeVisible();
+    await expect(page.locator('main .share-page button')).toBeVisible();
+    await twoFrames(page);
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
     // The page was not loaded as a document.
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(`${url}${language}`);
   });

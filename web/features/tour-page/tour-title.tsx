@@ -64,7 +64,7 @@ export function TourTitle({
         </div>
       </div>
       {action}
-      <Deferred fallback={<span className="title__gap" />}>
+      <Deferred fallback={<span className="btn btn--quiet title__gap">{t('tour.share')}</span>}>
         <SharePage
           address={href('tour-page', { slug: tour.slug })}
           title={tour.name}

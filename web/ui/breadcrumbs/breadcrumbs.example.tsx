@@ -29,7 +29,7 @@ export default {
     },
     {
       id: 'long',
-      name: 'Longer than a phone: it takes more lines',
+      name: 'Longer than its place: more lines, on a phone one that scrolls',
       Draw: () => (
         <div style={{ maxWidth: '350px' }}>
           <Breadcrumbs label="Sie sind hier" crumbs={german} />

@@ -18,3 +18,18 @@ test('a long path takes more lines, with every crumb whole', async ({ openExampl
   expect(links.every(({ right }) => right <= edge)).toBe(true);
   expect(links.at(-1)?.top).toBeGreaterThan(links[0]?.top ?? Infinity);
 });
+
+test('on a phone a long path is one line, which scrolls within the page to a focused crumb', async ({
+  page,
+  openExample,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const links = (await openExample('breadcrumbs', 'long')).getByRole('link');
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const pageScrolls = (): Promise<boolean> => page.evaluate(() => document.body.scrollWidth > innerWidth);
+  expect(await pageScrolls()).toBe(false);
+  await expect(links.last()).not.toBeInViewport();
+  await links.last().focus();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+});
