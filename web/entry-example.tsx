@@ -72,14 +72,14 @@ async function showExamples(widget: string, only?: string): Promise<void> {
     isPrivate: false,
   };
   // A new element resets the sequential focus position to the start of the page.
-  const place = Object.assign(document.createElement('div'), { id: 'root' });
-  document.getElementById('root')?.replaceWith(place);
-  root = createRoot(place);
+  const container = Object.assign(document.createElement('div'), { id: 'root' });
+  document.getElementById('root')?.replaceWith(container);
+  root = createRoot(container);
   root.render(<Root page={page} address={location.pathname} state={state} site={site} />);
   // Without timers or frames, because a test may have paused the clock.
   await new Promise<void>((resolve) => {
-    const check = (): void => void (place.querySelector('[data-live]') && resolve());
-    new MutationObserver(check).observe(place, { subtree: true, childList: true, attributeFilter: ['data-live'] });
+    const check = (): void => void (container.querySelector('[data-live]') && resolve());
+    new MutationObserver(check).observe(container, { subtree: true, childList: true, attributeFilter: ['data-live'] });
     check();
   });
 }

@@ -16,14 +16,15 @@ export interface Deadlines {
 /** Formats deadlines in the visitor's time zone, with a tour's beside it where they differ; in the tour's until hydration. */
 export function useDeadlines(timeZone: string): Deadlines {
   const { locale } = usePage();
-  const own = useVisitorZone();
-  const reader = own ?? timeZone;
+  const visitorZone = useVisitorZone();
+  const reader = visitorZone ?? timeZone;
   return useMemo(
     () => ({
       long: (instant) => deadlineInZones(locale, { tour: timeZone, reader }, new Date(instant)),
       short: (instant) => shortDeadlineInZones(locale, { tour: timeZone, reader }, new Date(instant)),
-      atPlace: (instant, place) => deadlineAtPlace(locale, { tour: timeZone, reader: own }, place, new Date(instant)),
+      atPlace: (instant, place) =>
+        deadlineAtPlace(locale, { tour: timeZone, reader: visitorZone }, place, new Date(instant)),
     }),
-    [locale, timeZone, reader, own],
+    [locale, timeZone, reader, visitorZone],
   );
 }

@@ -57,7 +57,7 @@ function reportNavigation({ pathname }: URL, error: unknown): void {
 }
 
 /** Scroll position of a page when it was left, and the link that was followed. */
-interface Place {
+interface ScrollState {
   top: number;
   link: string | null;
 }
@@ -66,7 +66,7 @@ interface Place {
  * Restores the scroll position and focuses the link. The browser's own restoration is misled by rows reused for other
  * tours, and does not restore focus.
  */
-function restorePlace({ top, link }: Place): void {
+function restoreScroll({ top, link }: ScrollState): void {
   // Rows and sections rendered after the first frame move the position, or make the page long enough to reach it.
   const watch = new ResizeObserver(() => restore());
   const stop = (): void => watch.disconnect();
@@ -135,7 +135,7 @@ type Go = (address: URL, cached: ShownPage | undefined, seen?: Promise<void>) =>
 
 /** Intercepts navigations and passes those of the client to `go`. */
 function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): void {
-  const left = new Map<string, Place>();
+  const left = new Map<string, ScrollState>();
   navigation.addEventListener('navigate', (event) => {
     const address = new URL(event.destination.url);
     const isSamePage = address.pathname === location.pathname && address.search === location.search;
@@ -156,7 +156,7 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
       scroll: shouldKeepScroll || before ? 'manual' : 'after-transition',
       async handler() {
         await go(address, cached, keep ? undefined : nextPaint());
-        if (before) restorePlace(before);
+        if (before) restoreScroll(before);
         // The browser scrolls to an anchor when this resolves: it must exist by then.
         else if (address.hash) await (await import('#web/browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
       },

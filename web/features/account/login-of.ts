@@ -16,8 +16,8 @@ export async function loginOf(text: string, country: string): Promise<string> {
   const { editPhone, phoneValue } = await import('#web/ui/phone-input/phone-number.ts');
   const { callingCodeOf } = await import('#web/ui/phone-input/calling-codes.ts');
   const { libraryWith } = await import('#web/ui/phone-input/phone-library.ts');
-  const own = { country, code: countryByCode(country)?.phoneCode ?? '', text: '' };
+  const empty = { country, code: countryByCode(country)?.phoneCode ?? '', text: '' };
   // Without the formats of its country a number is only cleaned.
-  const library = await libraryWith(callingCodeOf(clean) ?? own.code);
-  return phoneValue({ ...own, text: editPhone(own, login, false, library) }, library);
+  const library = await libraryWith(callingCodeOf(clean) ?? empty.code);
+  return phoneValue({ ...empty, text: editPhone(empty, login, false, library) }, library);
 }

@@ -81,14 +81,14 @@ export function RegionSettings({ data: { user }, languages }: RegionSettingsProp
   const formats = useFormats();
   const { locale, currency } = usePage();
   const iso = isoCurrencyOf(currency);
-  const own = toLocale(user.language);
+  const saved = toLocale(user.language);
   return (
     <div className="sets">
       <SettingRow
         label={t('site.language')}
-        value={languageName(own)}
+        value={languageName(saved)}
         note={
-          own === locale
+          saved === locale
             ? t('settings.language_note')
             : t('settings.language_other', { language: languageName(locale) })
         }

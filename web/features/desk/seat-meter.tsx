@@ -26,12 +26,12 @@ export function SeatMeter({ taken, seats, min, elsewhere = 0, party, children }:
   const others = Math.ceil((taken - (party?.isTaken ? party.people : 0)) * scale);
   const away = elsewhere > 0 ? Math.max(1, Math.round(elsewhere * scale)) : 0;
   const hint = elsewhere > 0 ? t('desk.departures.sold_elsewhere', { count: elsewhere }) : undefined;
-  const own = party ? Math.max(1, Math.round(party.people * scale)) : 0;
+  const partyCells = party ? Math.max(1, Math.round(party.people * scale)) : 0;
   return (
     <span className="seat-meter" title={hint}>
       <span className="seat-meter__cells" style={style} aria-hidden="true">
         {Array.from({ length: cells }, (_, at) => {
-          const isOwn = at >= others && at < others + own;
+          const isOwn = at >= others && at < others + partyCells;
           const isMin = min > 1 && at + 1 === Math.max(1, Math.round(min * scale));
           const names = [
             at < others && 'is-on',

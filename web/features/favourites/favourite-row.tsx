@@ -95,10 +95,10 @@ export function FavouriteMonths({
   const { month: monthName } = useFormats();
   return (
     <ol className="thread favmonths">
-      {byMonth(tours).map(({ month, tours: own }) => (
+      {byMonth(tours).map(({ month, tours: ofMonth }) => (
         <li key={month ?? ''}>
           <h2 className="h4">{month ? monthName(month) : t('tours.no_dates')}</h2>
-          {own.map((tour) => (
+          {ofMonth.map((tour) => (
             <FavouriteRow key={tour.id} tour={tour} saved={prices?.get(tour.id)} choice={choice(tour)} />
           ))}
         </li>

@@ -17,29 +17,29 @@ export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
   const t = useText();
   const { favourites } = usePage();
   const ids = useStore(favourites);
-  const place = ids.indexOf(tour.id);
+  const index = ids.indexOf(tour.id);
   const press = (): void => {
-    if (place < 0) return favourites.set(withFavourite(ids, tour.id));
+    if (index < 0) return favourites.set(withFavourite(ids, tour.id));
     favourites.set(ids.filter((id) => id !== tour.id));
     showToast(t('tours.unliked'), {
-      action: { label: t('tours.undo'), run: () => favourites.set(withFavourite(favourites.get(), tour.id, place)) },
+      action: { label: t('tours.undo'), run: () => favourites.set(withFavourite(favourites.get(), tour.id, index)) },
     });
   };
   return (
     <button
       type="button"
       className={`heart ${hasText ? 'btn btn--quiet' : 'icon-btn icon-btn--pic card__fav'}`}
-      aria-pressed={place >= 0}
-      aria-label={`${t(hasText && place >= 0 ? 'tours.liked' : 'tours.like')}: ${tour.name}`}
+      aria-pressed={index >= 0}
+      aria-label={`${t(hasText && index >= 0 ? 'tours.liked' : 'tours.like')}: ${tour.name}`}
       onClick={press}
     >
-      <Icon name={place < 0 ? 'heart' : 'heartf'} size={hasText ? 20 : 24} />
+      <Icon name={index < 0 ? 'heart' : 'heartf'} size={hasText ? 20 : 24} />
       {hasText && (
         <span
           className="desktop-only heart__text"
           data-wide={[t('tours.like'), t('tours.liked')].toSorted((a, b) => b.length - a.length)[0]}
         >
-          {t(place < 0 ? 'tours.like' : 'tours.liked')}
+          {t(index < 0 ? 'tours.like' : 'tours.liked')}
         </span>
       )}
     </button>

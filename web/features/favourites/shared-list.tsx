@@ -16,8 +16,8 @@ function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
   const t = useText();
   const href = useHref();
   const { favourites } = usePage();
-  const own = useStore(favourites);
-  const isSaved = ids.every((id) => own.includes(id));
+  const saved = useStore(favourites);
+  const isSaved = ids.every((id) => saved.includes(id));
   return (
     <p className="liked__all" role="status">
       {isSaved ? (
@@ -32,7 +32,7 @@ function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
           <Button
             variant="main"
             icon="heart"
-            onClick={() => favourites.set([...ids, ...own.filter((id) => !ids.includes(id))])}
+            onClick={() => favourites.set([...ids, ...saved.filter((id) => !ids.includes(id))])}
           >
             {t('favourites.save_all', { count: ids.length })}
           </Button>

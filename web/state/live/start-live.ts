@@ -1,9 +1,9 @@
 import type { PageState } from '#web/state/page.ts';
 import { dispatchLive, type LiveEvent } from './live-events.ts';
-import { holdLine } from './live-line.ts';
+import { holdConnection } from './live-connection.ts';
 import { refreshUnread, unreadCount } from './unread.ts';
 
-export interface LiveParts extends Pick<PageState, 'api' | 'session' | 'locale'> {
+export interface LiveDeps extends Pick<PageState, 'api' | 'session' | 'locale'> {
   /** Base of the calls; empty for the page's origin. */
   base: string;
   /** Called for each message of another side; in one tab only. */
@@ -12,14 +12,14 @@ export interface LiveParts extends Pick<PageState, 'api' | 'session' | 'locale'>
 
 type Shared = { event: LiveEvent } | { resync: number };
 
-/** The live line of a signed-in account in this tab. */
-function joinLine(parts: LiveParts, userId: number): AbortController {
+/** The live connection of a signed-in account in this tab. */
+function connect(deps: LiveDeps, userId: number): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
   const name = `live-${userId}`;
   const channel = new BroadcastChannel(name);
   let lastSeq: number | null = null;
-  const refresh = (): void => void refreshUnread(parts.api);
+  const refresh = (): void => void refreshUnread(deps.api);
   const take = (shared: Shared): boolean => {
     if ('resync' in shared) {
       lastSeq = shared.resync;
@@ -41,11 +41,11 @@ function joinLine(parts: LiveParts, userId: number): AbortController {
     if (!take(shared)) return;
     channel.postMessage(shared);
     if ('event' in shared && shared.event.event === 'new_message' && shared.event.data.message.type === 'input')
-      parts.onIncoming();
+      deps.onIncoming();
   };
   const lead = (): Promise<void> =>
-    holdLine({
-      ...parts,
+    holdConnection({
+      ...deps,
       signal,
       lastSeq: () => lastSeq,
       onEvent: (event) => share({ event }),
@@ -54,24 +54,24 @@ function joinLine(parts: LiveParts, userId: number): AbortController {
   channel.addEventListener('message', ({ data }: MessageEvent<Shared>) => void take(data));
   signal.addEventListener('abort', () => channel.close());
   refresh();
-  // One tab holds the line; when it closes, the next one takes over where it was. Only secure pages have locks.
+  // One tab holds the connection; when it closes, the next one takes over where it was. Only secure pages have locks.
   const holding = 'locks' in navigator ? navigator.locks.request(name, { signal }, lead) : lead();
   holding.catch(() => {});
   return stop;
 }
 
-/** Keeps the live line of the signed-in visitor. */
-export function startLive(parts: LiveParts): void {
-  const { store } = parts.session;
+/** Keeps the live connection of the signed-in visitor. */
+export function startLive(deps: LiveDeps): void {
+  const { store } = deps.session;
   let userId: number | null = null;
-  let line: AbortController | null = null;
+  let connection: AbortController | null = null;
   const follow = (): void => {
     const { user, token } = store.get();
     const id = token !== null && user ? user.id : null;
     if (id === userId) return;
     userId = id;
-    line?.abort();
-    line = id === null ? null : joinLine(parts, id);
+    connection?.abort();
+    connection = id === null ? null : connect(deps, id);
     if (id === null) unreadCount.set(0);
   };
   store.watch(follow);

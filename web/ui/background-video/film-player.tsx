@@ -166,26 +166,26 @@ export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
   const isSeen = useIsSeen(box);
   if (hasFailed) return null;
   const inPage = [...(hasLast ? [front - 1] : []), front, ...(hasNext ? [front + 1] : [])];
-  const filmAt = (place: number): Film | undefined => films[place % films.length];
+  const filmAt = (index: number): Film | undefined => films[index % films.length];
   const name = filmAt(front)?.name ?? '';
   return (
     <>
-      {inPage.map((place) => {
-        const film = filmAt(place);
-        const isFront = place === front;
+      {inPage.map((index) => {
+        const film = filmAt(index);
+        const isFront = index === front;
         return (
           film && (
             <Layer
-              key={place}
+              key={index}
               film={film}
-              isRunning={isSeen && !isPaused && place <= front}
+              isRunning={isSeen && !isPaused && index <= front}
               loops={isAlone}
               onRefused={() => setPaused(true)}
               onLost={() => (isFront ? setFailed(true) : stopTurning())}
               onTime={(leftS) => isFront && onTime(leftS)}
               onEnd={() => isFront && onEnd()}
               onShown={() => isFront && onShown()}
-              onReady={() => place > front && onReady()}
+              onReady={() => index > front && onReady()}
             />
           )
         );

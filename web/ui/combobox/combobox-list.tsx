@@ -13,7 +13,7 @@ export interface ComboboxListProps extends ComboboxProps<unknown> {
 }
 
 /** An option of the list: a choice or the retry. */
-type Line = { item: unknown } | 'retry';
+type ListOption = { item: unknown } | 'retry';
 
 const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
@@ -71,17 +71,20 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
   const { text, query, write, choose, leave } = useTyping(props);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
   const items = offer(query);
-  const lines: Line[] = [...items.map((item) => ({ item })), ...(status === 'failed' ? ['retry' as const] : [])];
-  const note = lines.length > 0 || query.trim() === '' ? null : status === 'loading' ? texts.loading : texts.empty;
-  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Line>({
-    items: lines,
+  const options: ListOption[] = [
+    ...items.map((item) => ({ item })),
+    ...(status === 'failed' ? ['retry' as const] : []),
+  ];
+  const note = options.length > 0 || query.trim() === '' ? null : status === 'loading' ? texts.loading : texts.empty;
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<ListOption>({
+    items: options,
     inputId: described.id,
     menuId: `${described.id}-list`,
     inputValue: text,
     selectedItem: null,
     defaultHighlightedIndex: 0,
-    isOpen: wantsOpen && (lines.length > 0 || note !== null),
-    itemToString: (line) => (line === null || line === 'retry' ? '' : nameOf(line.item)),
+    isOpen: wantsOpen && (options.length > 0 || note !== null),
+    itemToString: (option) => (option === null || option === 'retry' ? '' : nameOf(option.item)),
     onIsOpenChange: (change) => setWantsOpen(change.isOpen),
     // Leaving the field by keyboard selects nothing.
     onStateChange({ type, selectedItem }) {
@@ -102,9 +105,9 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
   // Near the bottom of the screen the list would open outside the viewport.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, lines.length]);
-  const drawLine = (line: Line): ReactNode => {
-    if (line === 'retry')
+  }, [isOpen, options.length]);
+  const drawOption = (option: ListOption): ReactNode => {
+    if (option === 'retry')
       return (
         <>
           <Icon name="refresh-cw" />
@@ -113,12 +116,12 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
           </span>
         </>
       );
-    const isChosen = value !== null && keyOf(value) === keyOf(line.item);
+    const isChosen = value !== null && keyOf(value) === keyOf(option.item);
     return (
       <>
-        {draw?.(line.item, query) ?? (
+        {draw?.(option.item, query) ?? (
           <span>
-            <Matched name={nameOf(line.item)} text={query} />
+            <Matched name={nameOf(option.item)} text={query} />
           </span>
         )}
         {isChosen && <Icon name="check" />}
@@ -172,13 +175,13 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
           aria-labelledby={typeof label === 'string' ? undefined : described.id}
         >
           {isOpen &&
-            lines.map((line, index) => (
+            options.map((option, index) => (
               <li
-                key={line === 'retry' ? line : keyOf(line.item)}
+                key={option === 'retry' ? option : keyOf(option.item)}
                 className="opt"
-                {...getItemProps({ item: line, index })}
+                {...getItemProps({ item: option, index })}
               >
-                {drawLine(line)}
+                {drawOption(option)}
               </li>
             ))}
         </ul>

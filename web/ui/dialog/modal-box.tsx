@@ -97,8 +97,8 @@ export function ModalBox({
   boxRef,
   children,
 }: ModalBoxProps): ReactNode {
-  const own = useRef<HTMLDialogElement>(null);
-  const box = boxRef ?? own;
+  const fallbackRef = useRef<HTMLDialogElement>(null);
+  const box = boxRef ?? fallbackRef;
   const isPressedBeside = useRef(false);
   const isThere = useModal(box, isOpen, { onClose, onClosed });
   return (

@@ -133,7 +133,10 @@ function afterBlur<V extends Values>(state: State<V>, { registered, check, mode 
 }
 
 /** The first error of each known field, by name or the last part of its path. */
-function ownErrors(values: Values, found: Readonly<Record<string, readonly string[]>>): [id: string, error: string][] {
+function fieldErrors(
+  values: Values,
+  found: Readonly<Record<string, readonly string[]>>,
+): [id: string, error: string][] {
   return Object.entries(found).flatMap(([path, texts]): [string, string][] => {
     const id = path in values ? path : (path.split('.').at(-1) ?? path);
     return id in values && texts[0] !== undefined ? [[id, texts[0]]] : [];
@@ -226,8 +229,8 @@ export function useForm<V extends Values>({ rules, initial, mode = 'eager' }: Fo
   const registered = new Map<string, Registered>();
   const plain = new Map<string, string>();
   useEarlyValues(ref, values, plain, (early) => setState((state) => withEarly(state, early)));
-  for (const [id, own] of Object.entries<FieldRules | undefined>(rules ?? {}))
-    if (own !== undefined) registered.set(id, { rules: own, mode });
+  for (const [id, fieldRules] of Object.entries<FieldRules | undefined>(rules ?? {}))
+    if (fieldRules !== undefined) registered.set(id, { rules: fieldRules, mode });
   const textOf = (failure: RuleFailure | null): string | undefined =>
     failure ? (KEY.test(failure.key) ? translate(failure.key, failure.values) : failure.key) : undefined;
   const checker: Checker<V> = {
@@ -245,8 +248,8 @@ export function useForm<V extends Values>({ rules, initial, mode = 'eager' }: Fo
     const id = options.vid || options.name || '';
     // oxlint-disable-next-line no-console -- specification 5: a mistake of the programmer is reported in the console
     if (id === '') console.error('A field of a form needs a name or a vid.');
-    const own = options.rules ?? registered.get(id)?.rules;
-    if (own !== undefined) registered.set(id, { rules: own, mode: options.mode ?? mode });
+    const fieldRules = options.rules ?? registered.get(id)?.rules;
+    if (fieldRules !== undefined) registered.set(id, { rules: fieldRules, mode: options.mode ?? mode });
     return { id, state: { name: options.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
   };
   const validate = (): boolean => {
@@ -271,10 +274,10 @@ export function useForm<V extends Values>({ rules, initial, mode = 'eager' }: Fo
       if (begin()) void send().finally(end);
     },
     showErrors(found = {}) {
-      const own = ownErrors(values, found);
-      setState((state) => ({ ...state, errors: Object.fromEntries(own) }));
-      if (own.length > 0) setAttempt(attempt + 1);
-      return own.length > 0;
+      const known = fieldErrors(values, found);
+      setState((state) => ({ ...state, errors: Object.fromEntries(known) }));
+      if (known.length > 0) setAttempt(attempt + 1);
+      return known.length > 0;
     },
   };
 }

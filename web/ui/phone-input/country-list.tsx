@@ -27,42 +27,50 @@ export interface CountryListProps {
 }
 
 /** A country, or the searched code. */
-type Line = CountryEntry | { use: string };
-const isUse = (line: Line): line is { use: string } => 'use' in line;
+type ListOption = CountryEntry | { use: string };
+const isUse = (option: ListOption): option is { use: string } => 'use' in option;
 
-/** Whether a line separates the primary countries from the others. */
-function isLastPrimary(lines: readonly Line[], index: number): boolean {
-  const [line, next] = [lines[index], lines[index + 1]];
-  return !!line && !!next && !isUse(line) && !isUse(next) && line.is_primary && !next.is_primary;
+/** Whether an option separates the primary countries from the others. */
+function isLastPrimary(options: readonly ListOption[], index: number): boolean {
+  const [option, next] = [options[index], options[index + 1]];
+  return !!option && !!next && !isUse(option) && !isUse(next) && option.is_primary && !next.is_primary;
 }
 
-function LineText({ line, isChosen, texts }: { line: Line; isChosen: boolean; texts: CountryListTexts }): ReactNode {
-  if (isUse(line)) return <b>{texts.takeCode(`+${line.use}`)}</b>;
+function OptionText({
+  option,
+  isChosen,
+  texts,
+}: {
+  option: ListOption;
+  isChosen: boolean;
+  texts: CountryListTexts;
+}): ReactNode {
+  if (isUse(option)) return <b>{texts.takeCode(`+${option.use}`)}</b>;
   return (
     <>
-      <Flag country={line.iso_code} />
-      <span>{line.name}</span>
-      <span className="ink-2">+{line.phone_code}</span>
+      <Flag country={option.iso_code} />
+      <span>{option.name}</span>
+      <span className="ink-2">+{option.phone_code}</span>
       {isChosen && <Icon name="check" size={16} />}
     </>
   );
 }
 
-interface LinesArgs extends Pick<CountryListProps, 'country' | 'onPick'> {
-  lines: Line[];
+interface ListInput extends Pick<CountryListProps, 'country' | 'onPick'> {
+  options: ListOption[];
   query: string;
 }
 
-function useLines({ lines, query, country, onPick }: LinesArgs) {
-  return useCombobox<Line>({
-    items: lines,
+function useList({ options, query, country, onPick }: ListInput) {
+  return useCombobox<ListOption>({
+    items: options,
     inputValue: query,
     selectedItem: null,
     isOpen: true,
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: Math.max(
       0,
-      lines.findIndex((line) => !isUse(line) && line.iso_code === country),
+      options.findIndex((option) => !isUse(option) && option.iso_code === country),
     ),
     itemToString: () => query,
     // Leaving the list by Escape or Tab selects nothing.
@@ -82,8 +90,8 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
   const search = useRef<HTMLInputElement>(null);
   const found = findCountries(countryEntries(locale), query);
   const code = searchedCode(query);
-  const lines: Line[] = code === null ? [...found] : [...found, { use: code }];
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useLines({ lines, query, country, onPick });
+  const options: ListOption[] = code === null ? [...found] : [...found, { use: code }];
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useList({ options, query, country, onPick });
   useEffect(() => search.current?.focus(), []);
   return (
     <div className="countries">
@@ -113,19 +121,19 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
         </p>
       )}
       <ul {...getMenuProps({ 'aria-label': texts.search })} aria-labelledby={undefined} className="countries__list">
-        {lines.map((line, index) => (
+        {options.map((option, index) => (
           <li
-            key={isUse(line) ? 'use' : line.iso_code}
-            {...getItemProps({ item: line, index })}
+            key={isUse(option) ? 'use' : option.iso_code}
+            {...getItemProps({ item: option, index })}
             className={[
               'countries__line',
               index === highlightedIndex && 'is-active',
-              query === '' && isLastPrimary(lines, index) && 'countries__line--last',
+              query === '' && isLastPrimary(options, index) && 'countries__line--last',
             ]
               .filter(Boolean)
               .join(' ')}
           >
-            <LineText line={line} isChosen={!isUse(line) && line.iso_code === country} texts={texts} />
+            <OptionText option={option} isChosen={!isUse(option) && option.iso_code === country} texts={texts} />
           </li>
         ))}
       </ul>

@@ -85,9 +85,9 @@ export function switchCountry(
   library: PhoneLibrary | null,
 ): PhoneState {
   const clean = cleanPhone(state.text);
-  const own = `+${state.code}`;
-  const stays = clean.startsWith(`+${code}`) && !clean.startsWith(own);
-  const shown = clean.startsWith(own) ? state.code : callingCodeOf(clean);
+  const prefix = `+${state.code}`;
+  const stays = clean.startsWith(`+${code}`) && !clean.startsWith(prefix);
+  const shown = clean.startsWith(prefix) ? state.code : callingCodeOf(clean);
   const national = clean.startsWith('+') ? clean.slice(1 + (shown?.length ?? clean.length)) : clean;
   const next = { country, code, text: '' };
   return {

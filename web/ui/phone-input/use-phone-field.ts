@@ -38,9 +38,9 @@ export interface PhoneField extends PhoneState {
 
 /** Initial state: the country of the number, else the default one. */
 function begin(usual: string, value: string): PhoneState {
-  const own = countryByCode(usual)?.phoneCode ?? '1';
-  const code = callingCodeOf(value) ?? own;
-  const country = code === own ? usual : countryOfCode(code);
+  const usualCode = countryByCode(usual)?.phoneCode ?? '1';
+  const code = callingCodeOf(value) ?? usualCode;
+  const country = code === usualCode ? usual : countryOfCode(code);
   return {
     country,
     code,
@@ -52,15 +52,15 @@ function begin(usual: string, value: string): PhoneState {
 const WHOLE_INPUT: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText']);
 
 /** Number of digits and pluses before a position; the end of a text stays its end. */
-function signsBefore(text: string, place: number | null): number {
-  return place === null || place === text.length ? Infinity : text.slice(0, place).replace(/[^\d+]/g, '').length;
+function signsBefore(text: string, caret: number | null): number {
+  return caret === null || caret === text.length ? Infinity : text.slice(0, caret).replace(/[^\d+]/g, '').length;
 }
 
 /** Position after this many digits and pluses. */
-function placeAfter(text: string, signs: number): number {
-  let place = 0;
-  for (let seen = 0; place < text.length && seen < signs; place += 1) if (/[\d+]/.test(text.charAt(place))) seen += 1;
-  return place;
+function caretAfter(text: string, signs: number): number {
+  let caret = 0;
+  for (let seen = 0; caret < text.length && seen < signs; caret += 1) if (/[\d+]/.test(text.charAt(caret))) seen += 1;
+  return caret;
 }
 
 /** State of a phone field (specification 5). `value` is the form value: a plus and digits, or empty. */
@@ -110,7 +110,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     if (selection.current === null || !input.current) return;
     const [from, to] = selection.current;
     selection.current = null;
-    input.current.setSelectionRange(placeAfter(state.text, from), placeAfter(state.text, to));
+    input.current.setSelectionRange(caretAfter(state.text, from), caretAfter(state.text, to));
   });
 
   const format = useEffectEvent((known: PhoneLibrary) => {

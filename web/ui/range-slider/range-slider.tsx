@@ -157,8 +157,8 @@ export function RangeSlider({
   const { now, boundsAfter, drag, release, settle } = useBounds({ low, high }, limits, onChange);
   // A native range ends at its last whole step: here it has one more, which is `max`.
   const end = min + Math.ceil((max - min) / step) * step;
-  const place = (value: number): number => (value >= max ? end : value);
-  const percent = (value: number): number => ((place(value) - min) / Math.max(step, end - min)) * 100;
+  const positionOf = (value: number): number => (value >= max ? end : value);
+  const percent = (value: number): number => ((positionOf(value) - min) / Math.max(step, end - min)) * 100;
   const thumb = (which: keyof Bounds): ReactNode => (
     <input
       type="range"
@@ -167,7 +167,7 @@ export function RangeSlider({
       min={min}
       max={end}
       step={step}
-      value={place(now[which])}
+      value={positionOf(now[which])}
       // With both thumbs at the upper end only the lower can move, so it is on top.
       style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
       onChange={(event) => drag(boundsAfter(which, snapToStep(event.currentTarget.valueAsNumber, limits)))}

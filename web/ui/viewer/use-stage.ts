@@ -29,13 +29,13 @@ export interface Stage {
 }
 
 /** Watches swipes and double taps on the stage. Returns the cleanup function. */
-function watchStage(place: HTMLElement, running: Swiper, close: () => void): () => void {
-  return watchTouches(place, {
+function watchStage(area: HTMLElement, running: Swiper, close: () => void): () => void {
+  return watchTouches(area, {
     isZoomed: () => running.zoom.scale > 1,
     // Not `slideNext`, which counts from where the touch has dragged the slides to.
     onSideways: (by) => running.slideTo(running.activeIndex + by),
     onUpOrDown: close,
-    onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
+    onDrag: (y) => area.style.setProperty('--drag', `${y}px`),
     onDoubleTap: (event) =>
       event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
   });
@@ -57,21 +57,21 @@ export function useStage(opened: number | null, onClose: () => void): Stage {
     if (opened !== null) setAt(opened);
   }
   useEffect(() => {
-    const [dialog, place] = [box.current, stage.current];
-    if (!dialog || !place || opened === null) return;
+    const [dialog, area] = [box.current, stage.current];
+    if (!dialog || !area || opened === null) return;
     let stopWatching: (() => void) | undefined;
     const begin = (): void => {
       pendingStart.current = null;
       // The picture moves in the next frame; its number, text and thumbnail follow.
-      const running = (started.current ??= startViewerSwiper(place, {
+      const running = (started.current ??= startViewerSwiper(area, {
         at: opened,
         onSlide: (index) => startTransition(() => setAt(index)),
         onZoom: setZoomed,
       }));
       moveTo(running, opened);
-      stopWatching = watchStage(place, running, close);
+      stopWatching = watchStage(area, running, close);
     };
-    const opener = showPicture(dialog, place, opened);
+    const opener = showPicture(dialog, area, opened);
     const leaveHistory = closeOnBack(() => close());
     pendingStart.current = begin;
     pendingModal.current = () => takePage(dialog, opener);

@@ -6,6 +6,6 @@ import { unproject, type MapSize, type MapView } from '#domain/places/mercator.t
  */
 export function staticMapUrl(view: MapView, { width, height }: MapSize, lang: string, hasPlaces = true): string {
   const { lng, lat } = unproject(view);
-  const place = [lng.toFixed(4), lat.toFixed(4), view.zoom.toFixed(2)].join(',');
-  return `/basemap/still/${lang}/${place}/${Math.round(width)}x${Math.round(height)}${hasPlaces ? '' : '?places=0'}`;
+  const position = [lng.toFixed(4), lat.toFixed(4), view.zoom.toFixed(2)].join(',');
+  return `/basemap/still/${lang}/${position}/${Math.round(width)}x${Math.round(height)}${hasPlaces ? '' : '?places=0'}`;
 }

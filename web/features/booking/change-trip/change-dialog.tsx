@@ -15,7 +15,7 @@ import type { TouristsView } from '#contract/trip/tourists.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { canMove, openDates, ownDate, type OpenDates } from './open-dates.ts';
+import { canMove, openDates, bookedDate, type OpenDates } from './open-dates.ts';
 import { hasTooYoung, targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
 
 export interface ChangeDialogProps {
@@ -40,7 +40,7 @@ function useTripChange(view: RequestView) {
         query: { with_variants: '1' },
         body: { request_id: view.id },
       });
-      setDates(canMove(view, Date.now()) ? openDates(view, data) : ownDate(view, data));
+      setDates(canMove(view, Date.now()) ? openDates(view, data) : bookedDate(view, data));
     });
   useOnMount(load);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { canMove, maxPeople, openDates, ownDate } from './open-dates.ts';
+import { canMove, maxPeople, openDates, bookedDate } from './open-dates.ts';
 
 const dateOf = (id: number, instant: boolean, status: RequestTourDate['status'] = 'open') =>
   ({ id, instant, status, number_of_free_seats: 5 }) as RequestTourDate;
@@ -46,6 +46,6 @@ test('a paid trip keeps its date and room once a cancellation would refund nothi
 
   const rooms = [{ id: 7 }, { id: 8 }] as RequestTourDate['variants'];
   const dates = DATES.map((date) => ({ ...date, variants: rooms }));
-  const own = { date: { id: 1 }, variant: { id: 8 } } as RequestView;
-  expect(ownDate(own, dates).dates).toEqual([{ ...DATES[0], variants: [{ id: 8 }] }]);
+  const trip = { date: { id: 1 }, variant: { id: 8 } } as RequestView;
+  expect(bookedDate(trip, dates).dates).toEqual([{ ...DATES[0], variants: [{ id: 8 }] }]);
 });

@@ -40,22 +40,22 @@ export function openDates({ status, date, group }: Trip, all: readonly RequestTo
 }
 
 /** The choice of a trip that keeps its date and room: that departure alone, with that room. */
-export function ownDate(
+export function bookedDate(
   { date, variant }: Pick<RequestView, 'date' | 'variant'>,
   all: readonly RequestTourDate[],
 ): OpenDates {
-  const own = all.filter(({ id }) => id === date.id);
+  const booked = all.filter(({ id }) => id === date.id);
   const roomOf = ({ variants }: RequestTourDate) =>
     variants && { variants: variants.filter(({ id }) => id === variant?.id) };
-  return { dates: own.map((entry) => ({ ...entry, ...roomOf(entry) })), hasOnRequest: false };
+  return { dates: booked.map((entry) => ({ ...entry, ...roomOf(entry) })), hasOnRequest: false };
 }
 
 /** The largest party on a departure. An unpaid party grows only where seats are sold without confirmation. */
-export function maxPeople({ status, date: own, seats }: Trip, date: RequestTourDate | undefined): number {
+export function maxPeople({ status, date: booked, seats }: Trip, date: RequestTourDate | undefined): number {
   const people = partySize(seats);
   if (!date) return people;
   const holds = holdsSeats(status as RequestStatus);
   const free =
     isOnSale(date) && (date.instant || status !== REQUEST_STATUS.pending_prepayment) ? date.number_of_free_seats : 0;
-  return Math.max(people, free + (holds && date.id === own.id ? people : 0));
+  return Math.max(people, free + (holds && date.id === booked.id ? people : 0));
 }

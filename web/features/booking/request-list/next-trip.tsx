@@ -66,15 +66,15 @@ function TripThread({ row }: { row: ListedRequest }): ReactNode {
   const { date, price, starts_in_days: left } = row;
   const requestedOn = row.created_at.slice(0, 10);
   const total = Math.max(1, daysBetween(requestedOn, date.start), left);
-  const place = (days: number): CSSProperties =>
+  const positionOf = (days: number): CSSProperties =>
     ({ '--at': `${Math.round((100 * (total - days)) / total)}%` }) as CSSProperties;
   const due = price.balance_due_on;
   return (
     <div className="trip-line">
-      <p className="trip-line__bar" aria-hidden="true" style={place(left)}>
+      <p className="trip-line__bar" aria-hidden="true" style={positionOf(left)}>
         <i className="trip-line__from" />
         <i className="trip-line__now" />
-        {due && price.due > 0 && <i className="trip-line__due" style={place(daysBetween(due, date.start))} />}
+        {due && price.due > 0 && <i className="trip-line__due" style={positionOf(daysBetween(due, date.start))} />}
         <i className="trip-line__to" />
       </p>
       <p className="trip-line__ends t-14 ink-2">

@@ -113,11 +113,11 @@ function OwnVote({ row, me, cast }: { row: VotedTour; me: number; cast: OpenVote
   const t = useText();
   const [problem, setProblem] = useState<string | null>(null);
   const { tour, yes, no } = row;
-  const own = yes.includes(me) ? true : no.includes(me) ? false : null;
+  const vote = yes.includes(me) ? true : no.includes(me) ? false : null;
   const choose = async (isYes: boolean): Promise<void> => {
     setProblem(null);
     try {
-      await cast(tour.id, own === isYes ? null : isYes);
+      await cast(tour.id, vote === isYes ? null : isYes);
     } catch (error) {
       setProblem(failureText(error, t('ui.offline')));
     }
@@ -125,10 +125,10 @@ function OwnVote({ row, me, cast }: { row: VotedTour; me: number; cast: OpenVote
   return (
     <>
       <div className="segments vote-row__own" role="group" aria-label={t('votes.yours', { name: tour.name })}>
-        <button type="button" aria-pressed={own === false} onClick={() => void choose(false)}>
+        <button type="button" aria-pressed={vote === false} onClick={() => void choose(false)}>
           <Icon name="x" /> {t('votes.no')}
         </button>
-        <button type="button" aria-pressed={own === true} onClick={() => void choose(true)}>
+        <button type="button" aria-pressed={vote === true} onClick={() => void choose(true)}>
           <Icon name="check" /> {t('votes.yes')}
         </button>
       </div>

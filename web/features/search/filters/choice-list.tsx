@@ -18,13 +18,13 @@ export interface ChoiceListProps {
   search: SearchControl;
 }
 
-interface Line {
+interface Row {
   choice: FilterChoice;
   depth: 0 | 1 | 2;
 }
 
 /** The choices in rendering order, by family: each with its children while it or one of them is active. */
-function unfold(choices: readonly FilterChoice[]): Line[][] {
+function unfold(choices: readonly FilterChoice[]): Row[][] {
   const keys = new Set(choices.map((choice) => choice.key));
   const childrenOf = Map.groupBy(
     choices.filter((choice) => choice.parent !== null && keys.has(choice.parent)),
@@ -32,16 +32,16 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
   );
   const isExpanded = (choice: FilterChoice): boolean =>
     choice.isOn || (childrenOf.get(choice.key) ?? []).some(isExpanded);
-  const linesOf = (choice: FilterChoice, depth: Line['depth']): Line[] => {
+  const rowsOf = (choice: FilterChoice, depth: Row['depth']): Row[] => {
     const children = isExpanded(choice) ? (childrenOf.get(choice.key) ?? []) : [];
-    return [{ choice, depth }, ...children.flatMap((child) => linesOf(child, depth === 0 ? 1 : 2))];
+    return [{ choice, depth }, ...children.flatMap((child) => rowsOf(child, depth === 0 ? 1 : 2))];
   };
   return choices
     .filter((choice) => choice.parent === null || !keys.has(choice.parent))
-    .map((choice) => linesOf(choice, 0));
+    .map((choice) => rowsOf(choice, 0));
 }
 
-interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'prefetch'> {}
+interface ChoiceProps extends Row, Pick<SearchControl, 'apply' | 'prefetch'> {}
 
 /** Memoized: a list has up to 300 of them. */
 const Choice = memo(
@@ -76,7 +76,7 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
   const t = useText();
   const [query, setQuery] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
-  const draw = ({ choice, depth }: Line): ReactNode => (
+  const draw = ({ choice, depth }: Row): ReactNode => (
     <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} prefetch={control.prefetch} />
   );
   const families = unfold(choices);
@@ -102,7 +102,7 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
   }
   // Counts change the order: active choices stay visible without expanding others around them. In an expanded list the
   // order is stable.
-  const isFirst = (family: Line[], at: number): boolean =>
+  const isFirst = (family: Row[], at: number): boolean =>
     at < SHOWN_FIRST || (!isUnfolded && family.some(({ choice }) => choice.isOn));
   const rest = families.filter((family, at) => !isFirst(family, at));
   return (

@@ -11,7 +11,7 @@ const OUTSIDE_PX = 30;
 /** Positions overlays of a map in its animation frames, without React. */
 export function usePinPositions(
   camera: MapCamera | null,
-  places: readonly { x: number; y: number }[],
+  points: readonly { x: number; y: number }[],
 ): {
   ref: (index: number) => (element: HTMLElement | null) => void;
 } {
@@ -21,7 +21,7 @@ export function usePinPositions(
     const place = (): void => {
       const [view, size] = [camera.view(), camera.size()];
       for (const [index, element] of elements.current) {
-        const point = places[index];
+        const point = points[index];
         if (!point) continue;
         const { left, top } = placeIn(view, size, point);
         const isOut =
@@ -32,7 +32,7 @@ export function usePinPositions(
     };
     place();
     return camera.onMove(place);
-  }, [camera, places]);
+  }, [camera, points]);
   return {
     ref: (index) => (element) => {
       if (element) elements.current.set(index, element);

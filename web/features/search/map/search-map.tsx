@@ -184,8 +184,8 @@ function CardAtPin({
   pin: PlacedPin;
   children: ReactNode;
 }): ReactNode {
-  const places = useMemo(() => (camera ? [pin] : NOWHERE), [camera, pin]);
-  const { ref } = usePinPositions(camera, places);
+  const points = useMemo(() => (camera ? [pin] : NOWHERE), [camera, pin]);
+  const { ref } = usePinPositions(camera, points);
   const isBelow = camera ? pin.y < camera.view().y : true;
   return (
     <div ref={ref(0)} className={isBelow ? 'mapcard-at' : 'mapcard-at is-above'}>

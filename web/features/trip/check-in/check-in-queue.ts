@@ -113,14 +113,14 @@ function shownMark(kind: AttendanceKind, time: string, by: string | null = null)
 }
 
 /** Applies the phone's unsent marks to a party, by the server's rule. */
-function withMarks(party: ManifestParty, own: readonly QueuedCheckIn[]): ShownParty {
-  if (own.length === 0) return { ...party, isWaiting: false };
+function withMarks(party: ManifestParty, unsent: readonly QueuedCheckIn[]): ShownParty {
+  if (unsent.length === 0) return { ...party, isWaiting: false };
   const { checked_in_at, checked_in_by, no_show_at, no_show_by } = party;
   const known = [
     ...(checked_in_at ? [shownMark('check_in', checked_in_at, checked_in_by)] : []),
     ...(no_show_at ? [shownMark('no_show', no_show_at, no_show_by)] : []),
   ];
-  const mark = attendanceOf([...known, ...own.map((entry) => shownMark(kindOf(entry), entry.at))]);
+  const mark = attendanceOf([...known, ...unsent.map((entry) => shownMark(kindOf(entry), entry.at))]);
   const shown =
     mark?.kind === 'check_in'
       ? { checked_in_at: mark.time, checked_in_by: mark.by }

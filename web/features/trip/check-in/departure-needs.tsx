@@ -78,9 +78,9 @@ function DietNeed({ parties }: { parties: Parties }): ReactNode {
 function OpenNeed({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
   const { money, list } = useFormats();
-  const sumOf = (own: Parties, part: 'paid' | 'due'): string =>
+  const sumOf = (some: Parties, part: 'paid' | 'due'): string =>
     list(
-      [...Map.groupBy(own, ({ currency }) => currency)].map(([currency, same]) =>
+      [...Map.groupBy(some, ({ currency }) => currency)].map(([currency, same]) =>
         money(
           same.reduce((sum, party) => sum + (party[part] ?? 0), 0),
           currency,

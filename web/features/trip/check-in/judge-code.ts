@@ -39,13 +39,15 @@ export async function judgeCode(manifest: Manifest, text: string): Promise<CodeO
     if (isGenuine === false) return { kind: 'forged' };
     if (dateId !== manifest.tour_date_id) return { kind: 'other_date' };
     if (isGenuine === null) return { kind: 'unverified' };
-    return placeOf(manifest, code, ({ request_id }) => request_id === requestId) ?? { kind: 'unlisted', id: requestId };
+    return (
+      findBooking(manifest, code, ({ request_id }) => request_id === requestId) ?? { kind: 'unlisted', id: requestId }
+    );
   }
   const typed = code.replaceAll(/[\s·]/g, '').toLowerCase();
-  return placeOf(manifest, typed, (booking) => typed.startsWith(booking.code)) ?? { kind: 'unknown' };
+  return findBooking(manifest, typed, (booking) => typed.startsWith(booking.code)) ?? { kind: 'unknown' };
 }
 
-function placeOf(
+function findBooking(
   { parties, canceled }: Manifest,
   code: string,
   isMeant: (booking: { request_id: number; code: string }) => boolean,

@@ -58,7 +58,7 @@ function tokenOf(field: TouristField, personId: number, isSelf: boolean): string
 function TouristInput({ asked, person, form, isSelf }: TouristInputProps): ReactNode {
   const t = useText();
   const { field } = asked;
-  const own = {
+  const labelled = {
     label: t(`trip.field_${field}`),
     isOptional: !isNeeded(field),
     hint: asked.reason ?? undefined,
@@ -66,45 +66,45 @@ function TouristInput({ asked, person, form, isSelf }: TouristInputProps): React
   };
   switch (field) {
     case 'phone':
-      return <PhoneField {...own} form={form} />;
+      return <PhoneField {...labelled} form={form} />;
     case 'weight':
     case 'height':
-      return <NumberField {...own} min={0} max={300} after={t(`trip.unit_${field}`)} {...form.input(field)} />;
+      return <NumberField {...labelled} min={0} max={300} after={t(`trip.unit_${field}`)} {...form.input(field)} />;
     case 'experience':
-      return <ExperienceField {...own} form={form} personId={person.id} />;
+      return <ExperienceField {...labelled} form={form} personId={person.id} />;
     case 'birthday':
-      return <Field {...own} type="date" min="1900-01-01" {...form.field(field)} />;
+      return <Field {...labelled} type="date" min="1900-01-01" {...form.field(field)} />;
     case 'passport': {
       const saved = person.passport && t('trip.passport_saved', { number: person.passport });
-      const hint = [saved, own.hint].filter(Boolean).join(' ');
-      return <Field {...own} hint={hint} autoCapitalize="characters" spellCheck={false} {...form.field(field)} />;
+      const hint = [saved, labelled.hint].filter(Boolean).join(' ');
+      return <Field {...labelled} hint={hint} autoCapitalize="characters" spellCheck={false} {...form.field(field)} />;
     }
     case 'email':
-      return <Field {...own} type="email" inputMode="email" {...form.field(field)} />;
+      return <Field {...labelled} type="email" inputMode="email" {...form.field(field)} />;
     default:
-      return <Field {...own} {...form.field(field)} />;
+      return <Field {...labelled} {...form.field(field)} />;
   }
 }
 
-interface OwnProps {
+interface LabelledProps {
   label: string;
   hint: string | undefined;
   autoComplete: string;
   form: Form<TouristValues>;
 }
 
-function PhoneField({ form, ...own }: OwnProps): ReactNode {
+function PhoneField({ form, ...labelled }: LabelledProps): ReactNode {
   const texts = usePhoneTexts();
   const country = useDefaultCountry();
   const { locale } = usePage();
   return (
     <div>
-      <PhoneInput {...own} country={country} locale={locale} texts={texts} {...form.input('phone')} />
+      <PhoneInput {...labelled} country={country} locale={locale} texts={texts} {...form.input('phone')} />
     </div>
   );
 }
 
-function ExperienceField({ label, hint, form, personId }: OwnProps & { personId: number }): ReactNode {
+function ExperienceField({ label, hint, form, personId }: LabelledProps & { personId: number }): ReactNode {
   const t = useText();
   return (
     <div className="travel-form__wide">

@@ -18,13 +18,13 @@ export interface StatementPart {
 /** Divides a statement by currency, in the order of its balances, and adds up the rows. */
 export function statementParts({ balances, bookings, payouts }: Statement): StatementPart[] {
   return balances.map(({ currency, opening, closing }) => {
-    const own = bookings.filter((row) => row.currency === currency);
+    const inCurrency = bookings.filter((row) => row.currency === currency);
     const totals = { captured: 0, refunded: 0, commission: 0, payable: 0 };
-    for (const row of own) for (const key of SUMS) totals[key] += row[key];
+    for (const row of inCurrency) for (const key of SUMS) totals[key] += row[key];
     return {
       currency,
-      bookings: own,
-      columns: SUMS.filter((key) => key === 'payable' || own.some((row) => row[key] !== 0)),
+      bookings: inCurrency,
+      columns: SUMS.filter((key) => key === 'payable' || inCurrency.some((row) => row[key] !== 0)),
       totals,
       opening,
       payouts: payouts.filter((row) => row.currency === currency),

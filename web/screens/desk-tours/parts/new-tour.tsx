@@ -25,13 +25,13 @@ function useNewTour(organizer: number | undefined) {
   const href = useHref();
   const { api, navigate, locale, currency } = usePage();
   const { memberships } = useDesk();
-  const own = memberships.filter(({ role }) => role !== 'guide');
+  const managed = memberships.filter(({ role }) => role !== 'guide');
   const key = useOnceKey();
   const [city, setCity] = useState<ChosenPlace | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const form = useForm({
     initial: {
-      organizer_id: String(organizer ?? own[0]?.organizer_id ?? ''),
+      organizer_id: String(organizer ?? managed[0]?.organizer_id ?? ''),
       form: 'tour' as string,
       name: '',
       lang: LOCALES.find(({ code }) => code === locale)?.lang ?? 'en',
@@ -61,7 +61,16 @@ function useNewTour(organizer: number | undefined) {
     setCity(place);
     form.set({ start_city_id: place.city_id });
   };
-  return { form, city, choose, own, problem: submit.problem, send: () => submit.run(create), isChoosing, setChoosing };
+  return {
+    form,
+    city,
+    choose,
+    managed,
+    problem: submit.problem,
+    send: () => submit.run(create),
+    isChoosing,
+    setChoosing,
+  };
 }
 
 /** A dialog with the required fields of a new tour. */
@@ -69,7 +78,7 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
   const t = useText();
   const formats = useFormats();
   const { currencies } = useSite();
-  const { form, city, choose, own, problem, send, isChoosing, setChoosing } = useNewTour(organizer);
+  const { form, city, choose, managed, problem, send, isChoosing, setChoosing } = useNewTour(organizer);
   return (
     <FormDialog
       texts={{ title: t('desk.tours.new'), send: t('desk.tours.create'), back: t('ui.cancel') }}
@@ -77,9 +86,9 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
       isBusy={isChoosing}
       onSend={send}
     >
-      {own.length > 1 && (
+      {managed.length > 1 && (
         <SelectField label={t('desk.tours.organizer')} {...form.field('organizer_id')}>
-          {own.map(({ organizer_id: id, name }) => (
+          {managed.map(({ organizer_id: id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

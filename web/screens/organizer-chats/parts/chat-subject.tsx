@@ -55,7 +55,7 @@ export function SubjectRow({ chat, state }: SubjectProps): ReactNode {
     const total = formats.money(price.total, price.currency);
     return price.paid > 0 ? t('booking.money_part', { paid: formats.money(price.paid, price.currency), total }) : total;
   };
-  const line = request
+  const details = request
     ? [departureText(formats, request.date, 'shortRange'), party(request.seats), money(request)].join(' · ')
     : chat.request === null && t('desk.requests.asked_about');
   return (
@@ -68,7 +68,7 @@ export function SubjectRow({ chat, state }: SubjectProps): ReactNode {
       >
         <span>
           <b>{title}</b>
-          {line && <small>{line}</small>}
+          {details && <small>{details}</small>}
         </span>
         {status !== undefined && <Badge {...statusBadge(status)}>{requestStatusText(t, status)}</Badge>}
         <Icon name="chevron-right" />

@@ -57,14 +57,14 @@ export function useChatSubject(chat: Chat | null): SubjectState {
   const id = chat?.id ?? null;
   const read = async (): Promise<void> => {
     if (!chat) return;
-    const own = ++turn.current;
+    const thisTurn = ++turn.current;
     try {
       const subject = await readSubject(api, chat);
-      if (own === turn.current) setState({ id, subject, isFailed: false });
+      if (thisTurn === turn.current) setState({ id, subject, isFailed: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // What is shown stays; the next event retries.
-      if (own === turn.current)
+      if (thisTurn === turn.current)
         setState((now) => (now.id === id && now.subject ? now : { id, subject: null, isFailed: true }));
     }
   };

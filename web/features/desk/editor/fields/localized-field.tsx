@@ -25,12 +25,12 @@ interface LocalizedFieldProps {
 export function LocalizedField({ value, onChange, hint, isMissing, rows, ...field }: LocalizedFieldProps): ReactNode {
   const t = useText();
   const { lang } = useEditor();
-  const own = useTour().lang;
+  const mainLang = useTour().lang;
   const { language } = useFormats();
   const text = value[lang] ?? '';
-  const fallback = lang === own || text !== '' ? undefined : value[own];
-  const note = fallback ? t('desk.editor.fallback', { language: language(own) }) : undefined;
-  const needed = isMissing && lang === own ? t('desk.editor.needed') : undefined;
+  const fallback = lang === mainLang || text !== '' ? undefined : value[mainLang];
+  const note = fallback ? t('desk.editor.fallback', { language: language(mainLang) }) : undefined;
+  const needed = isMissing && lang === mainLang ? t('desk.editor.needed') : undefined;
   const props = {
     ...field,
     lang,

@@ -51,8 +51,8 @@ export class Editor {
     for (const name of this.#names()) {
       const unsaved = device.read(name);
       if (!unsaved || isSameJson(unsaved.value, this.#section(name).stored)) continue;
-      const own: SectionState = { ...this.#section(name), ...unsaved, state: 'changed' };
-      this.#put(name, own.version === draft.sections[name].version ? own : rebased(own, draft.sections[name]));
+      const local: SectionState = { ...this.#section(name), ...unsaved, state: 'changed' };
+      this.#put(name, local.version === draft.sections[name].version ? local : rebased(local, draft.sections[name]));
     }
     this.#schedule();
   }
@@ -72,9 +72,9 @@ export class Editor {
     this.store.set({ tour, sections: this.store.get().sections });
     const fresh = editorStateOf({ sections, ...tour }).sections;
     for (const name of this.#names()) {
-      const own = this.#section(name);
-      if (own.state === 'saved') this.#put(name, { ...fresh[name], discarded: own.discarded });
-      else if (own.version !== sections[name].version) this.#put(name, rebased(own, sections[name]));
+      const local = this.#section(name);
+      if (local.state === 'saved') this.#put(name, { ...fresh[name], discarded: local.discarded });
+      else if (local.version !== sections[name].version) this.#put(name, rebased(local, sections[name]));
     }
     this.#schedule();
   };

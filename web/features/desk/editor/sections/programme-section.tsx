@@ -97,11 +97,11 @@ interface DayRowProps {
 function DayRow({ day, at, count, isOpen, onToggle, onChange, onShift, onRemove }: DayRowProps): ReactNode {
   const t = useText();
   const { lang } = useEditor();
-  const own = useTour().lang;
+  const mainLang = useTour().lang;
   const { isMissing } = useSection('programme');
   const isBad = isMissing(`days.${at}.title`) || isMissing(`days.${at}.text`);
   const name = t('desk.editor.day', { number: at + 1 });
-  const title = day.title[lang] || day.title[own];
+  const title = day.title[lang] || day.title[mainLang];
   return (
     <li className={isOpen ? 'now' : isBad ? 'bad' : 'ok'}>
       <div className="day-list__head">

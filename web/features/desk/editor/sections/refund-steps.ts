@@ -57,10 +57,10 @@ export const presetSteps = (preset: Preset): RefundStep[] =>
 /** The preset that equals the steps; null for custom ones. */
 export const presetOf = (steps: readonly RefundStep[]): Preset | null =>
   PRESETS.find((preset) => {
-    const own = presetSteps(preset);
+    const ofPreset = presetSteps(preset);
     return (
-      own.length === steps.length &&
-      own.every(
+      ofPreset.length === steps.length &&
+      ofPreset.every(
         (step, at) =>
           step.from_days === steps[at]?.from_days &&
           step.to_days === steps[at]?.to_days &&
@@ -73,14 +73,14 @@ export const presetOf = (steps: readonly RefundStep[]): Preset | null =>
 export function withBoundary({ boundaries, rest }: Refunds, at: number, boundary: Boundary): Refunds {
   const next = boundaries.map((old, index) => (index === at ? boundary : old));
   for (let index = at - 1; index >= 0; index--) {
-    const [own, later] = [next[index], next[index + 1]];
-    if (own && later)
-      next[index] = { days: Math.max(own.days, later.days + 1), percent: Math.max(own.percent, later.percent) };
+    const [now, later] = [next[index], next[index + 1]];
+    if (now && later)
+      next[index] = { days: Math.max(now.days, later.days + 1), percent: Math.max(now.percent, later.percent) };
   }
   for (let index = at + 1; index < next.length; index++) {
-    const [own, earlier] = [next[index], next[index - 1]];
-    if (own && earlier)
-      next[index] = { days: Math.min(own.days, earlier.days - 1), percent: Math.min(own.percent, earlier.percent) };
+    const [now, earlier] = [next[index], next[index - 1]];
+    if (now && earlier)
+      next[index] = { days: Math.min(now.days, earlier.days - 1), percent: Math.min(now.percent, earlier.percent) };
   }
   const shown = next.filter(({ days }) => days > 0);
   return { boundaries: shown, rest: Math.min(rest, shown.at(-1)?.percent ?? 100) };

@@ -64,7 +64,7 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
   const { value, set, errorOf, isMissing } = useSection('seats');
   const { currency } = useEditorState().sections.price.value;
   const { lang } = useEditor();
-  const own = useTour().lang;
+  const mainLang = useTour().lang;
   const change = (part: Partial<Variant>): void =>
     set({ variants: replaced(value.variants, at, { ...variant, ...part }) });
   return (
@@ -72,7 +72,7 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
       <Anchor section="seats" field={`variants.${at}.name`}>
         <LocalizedField
           label={t('desk.editor.variant', { number: at + 1 })}
-          hint={lang === own ? t('desk.editor.variant_hint') : undefined}
+          hint={lang === mainLang ? t('desk.editor.variant_hint') : undefined}
           value={variant.name}
           maxLength={TOUR_LIMITS.name}
           error={errorOf(`variants.${at}.name`)}

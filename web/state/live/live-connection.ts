@@ -4,7 +4,7 @@ import { CLOSE_CODES, PING_MS, REALTIME_PATH, REALTIME_VERSION } from '#domain/c
 import type { PageState } from '#web/state/page.ts';
 import type { LiveEvent } from './live-events.ts';
 
-/** The server answers a ping within this time, or the line is dead, in milliseconds. */
+/** The server answers a ping within this time, or the connection is dead, in milliseconds. */
 const ANSWER_MS = 10_000;
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
@@ -13,7 +13,7 @@ const MAX_FAILURES = 3;
 /** Polling goes on for this time before a socket is tried again, in milliseconds. */
 const POLLING_MS = 300_000;
 
-export interface LineParts extends Pick<PageState, 'api' | 'session' | 'locale'> {
+export interface ConnectionDeps extends Pick<PageState, 'api' | 'session' | 'locale'> {
   /** Base of the calls; empty for the page's origin. */
   base: string;
   /** The number of the last event that this page knows; null without one. */
@@ -30,7 +30,7 @@ interface Ending {
   code: number;
 }
 
-/** Resolves after a time, at once when the network returns or the line stops. */
+/** Resolves after a time, at once when the network returns or the connection stops. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -72,13 +72,13 @@ function frameIn(data: unknown): ServerFrame | null {
 }
 
 /** One socket from its opening to its end. */
-function holdSocket(parts: LineParts): Promise<Ending> {
-  const { session, locale, base, signal } = parts;
+function holdSocket(deps: ConnectionDeps): Promise<Ending> {
+  const { session, locale, base, signal } = deps;
   const url = new URL(base + REALTIME_PATH, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return new Promise((resolve) => {
     const socket = new WebSocket(url);
-    const first = parts.lastSeq();
+    const first = deps.lastSeq();
     let wasReady = false;
     let lastFrameAt = performance.now();
     const send = (frame: ClientFrame): void => {
@@ -122,28 +122,28 @@ function holdSocket(parts: LineParts): Promise<Ending> {
       const frame = frameIn(data);
       if (frame?.type === 'ready') {
         wasReady = true;
-        if (first === null) parts.onResync(frame.seq);
-      } else if (frame?.type === 'resync') parts.onResync(frame.seq);
-      else if (frame?.type === 'event') parts.onEvent(frame);
+        if (first === null) deps.onResync(frame.seq);
+      } else if (frame?.type === 'resync') deps.onResync(frame.seq);
+      else if (frame?.type === 'event') deps.onEvent(frame);
     });
   });
 }
 
 /** Long polling with the same events, where sockets are blocked. */
-async function poll(parts: LineParts): Promise<void> {
-  const { api, signal } = parts;
+async function poll(deps: ConnectionDeps): Promise<void> {
+  const { api, signal } = deps;
   const until = performance.now() + POLLING_MS;
   while (!signal.aborted && performance.now() < until) {
-    const lastSeq = parts.lastSeq();
+    const lastSeq = deps.lastSeq();
     const query = lastSeq === null ? {} : { last_seq: lastSeq };
     const reply = await api.chat.pollEvents({ query }, { signal });
-    for (const event of reply.events) parts.onEvent(event as RealtimeEvent);
-    if (reply.is_resync || lastSeq === null) parts.onResync(reply.seq);
+    for (const event of reply.events) deps.onEvent(event as RealtimeEvent);
+    if (reply.is_resync || lastSeq === null) deps.onResync(reply.seq);
   }
 }
 
 /** Renews an expired token, as any call of the account does; false when the session has ended. */
-async function renewSession({ api, session }: LineParts): Promise<boolean> {
+async function renewSession({ api, session }: ConnectionDeps): Promise<boolean> {
   await api.chat.getUnreadCount({ query: {} }).catch(() => null);
   return session.store.get().token !== null;
 }
@@ -154,15 +154,15 @@ const jitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
  * Receives the events of an account until it is stopped: over a socket, after failures by long polling, with growing
  * pauses.
  */
-export async function holdLine(parts: LineParts): Promise<void> {
-  const { signal } = parts;
+export async function holdConnection(deps: ConnectionDeps): Promise<void> {
+  const { signal } = deps;
   let failures = 0;
   while (!signal.aborted) {
     if (!navigator.onLine) await pause(MAX_WAIT_MS, signal);
     if (signal.aborted) return;
     if (failures >= MAX_FAILURES) {
       try {
-        await poll(parts);
+        await poll(deps);
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
@@ -170,9 +170,9 @@ export async function holdLine(parts: LineParts): Promise<void> {
         failures++;
       }
     } else {
-      const { wasReady, code } = await holdSocket(parts);
+      const { wasReady, code } = await holdSocket(deps);
       if (signal.aborted || code === CLOSE_CODES.version) return;
-      if (code === CLOSE_CODES.auth && !(await renewSession(parts))) return;
+      if (code === CLOSE_CODES.auth && !(await renewSession(deps))) return;
       failures = code === CLOSE_CODES.forbidden ? MAX_FAILURES : wasReady ? 0 : failures + 1;
       if ((wasReady && code === CLOSE_CODES.restart) || failures >= MAX_FAILURES) continue;
     }
