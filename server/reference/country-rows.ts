@@ -1,6 +1,6 @@
 import { LOCALES, type LocalText } from '#domain/locales.ts';
 import { allCountries, countryName, type CountryFacts } from '#domain/places/countries.ts';
-import { COUNTRY_PLACES } from '#domain/places/world.ts';
+import { COUNTRY_PLACES } from './world.ts';
 import { slugify } from '#domain/text/slugify.ts';
 
 /** A row of `country` without its coordinates. */

@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/payments/invoices.ts';
 import type { Statement } from '#contract/payments/statements.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { SALES_MODEL } from '#domain/booking/sales-model.ts';
-import { taxWithin } from '#domain/bank/commission-tax.ts';
+import { taxWithin } from './commission-tax.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { siteNamed } from '#sites/index.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { taxWithin } from '#domain/bank/commission-tax.ts';
+import { taxWithin } from './commission-tax.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { MoneySettings } from '#domain/site/site-settings.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/payments/invoices.ts';
 import type { Statement } from '#contract/payments/statements.ts';
-import { statementCsv } from '#domain/booking/statement-csv.ts';
+import { statementCsv } from './statement-csv.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { ofOrganizer } from '#web/features/desk/use-desk.ts';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { twoLetterCode } from '#domain/places/country-codes.ts';
+import { twoLetterCode } from './country-codes.ts';
 import './flag.css';
 
 export interface FlagProps {

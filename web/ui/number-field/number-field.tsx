@@ -1,6 +1,6 @@
 import { useContext, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { clamp } from '#domain/number-bounds.ts';
-import { readNumber, writeNumber } from '#domain/text/number-text.ts';
+import { readNumber, writeNumber } from './number-text.ts';
 import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import './number-field.css';

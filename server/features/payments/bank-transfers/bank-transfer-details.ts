@@ -1,5 +1,5 @@
 import type { BankAccount } from '#domain/bank/bank-account.ts';
-import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { paymentReference } from './payment-reference.ts';
 import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BankTransferView, BankTransfers } from '#contract/payments/bank-transfers.ts';
-import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { paymentReference } from './payment-reference.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findReferences } from '#domain/bank/payment-reference.ts';
+import { findReferences } from './payment-reference.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';

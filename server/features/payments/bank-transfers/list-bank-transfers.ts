@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
-import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { paymentReference } from './payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';

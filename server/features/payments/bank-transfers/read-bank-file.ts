@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import papaparse from 'papaparse';
-import { decimalMarkOf, readBankAmount, type DecimalMark } from '#domain/bank/bank-amount.ts';
+import { decimalMarkOf, readBankAmount, type DecimalMark } from './bank-amount.ts';
 import type { NewLine } from './bank-lines.ts';
 
 const HEAD_ROWS = 40;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { paymentReference } from './payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';

@@ -1,5 +1,5 @@
 import type { BankTransferView } from '#contract/payments/bank-transfers.ts';
-import { bankTransferCode } from '#domain/bank/payment-code.ts';
+import { bankTransferCode } from './payment-code.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';

@@ -1,8 +1,8 @@
 import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { comfortOf, needOf, type MonthClimate } from '#domain/places/comfort.ts';
-import { daylightMinutes } from '#domain/places/daylight.ts';
+import { comfortOf, needOf, type MonthClimate } from './comfort.ts';
+import { daylightMinutes } from './daylight.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { CardView, Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SearchReply } from '#server/search/index.ts';

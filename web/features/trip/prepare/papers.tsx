@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Manifest } from '#contract/trip/departure.ts';
-import { manifestCsv } from '#domain/trip/manifest-csv.ts';
+import { manifestCsv } from './manifest-csv.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 

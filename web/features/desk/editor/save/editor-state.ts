@@ -1,6 +1,6 @@
 import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
-import { mergeChanges } from '#domain/merge-changes.ts';
+import { mergeChanges } from './merge-changes.ts';
 
 /** `clash`: a colleague has changed the same field; `refused`: the server has rejected it. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'refused' | 'clash';

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts';
 import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
-import { isSameJson } from '#domain/merge-changes.ts';
+import { isSameJson } from './merge-changes.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import { rebased, resolved, editorStateOf, type EditorState, type SectionState } from './editor-state.ts';

@@ -1,4 +1,4 @@
-import { numberFormat } from './intl.ts';
+import { numberFormat } from '#domain/text/intl.ts';
 
 /** Group and decimal separators of a language. */
 interface Separators {

@@ -1,4 +1,4 @@
-import { mod97 } from './bank-account.ts';
+import { mod97 } from '#domain/bank/bank-account.ts';
 
 const DIGITS = 8;
 const MAX_DIGITS = 12;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountFaults, inGroups, isIban, type BankAccount } from './bank-account.ts';
+import { inGroups, type BankAccount } from '#domain/bank/bank-account.ts';
 import { bankTransferCode } from './payment-code.ts';
 import { findReferences, paymentReference } from './payment-reference.ts';
 
@@ -35,20 +35,6 @@ test('a reference has check digits, and is found in whatever words it stands', (
   expect(findReferences(`${reference} and ${paymentReference(540)}`)).toEqual([539, 540]);
   const typo = reference.replace('539', '593');
   expect(findReferences(typo)).toEqual([]);
-});
-
-test('account numbers are checked', () => {
-  expect([isIban('DE89370400440532013000'), isIban('DE89370400440532013001'), isIban('DE89')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(accountFaults([EUR, RUB])).toEqual([]);
-  expect(accountFaults([{ ...EUR, bic: 'COBA' }, { ...RUB, number: '40702810638050013198' }, EUR])).toEqual([
-    { at: 0, field: 'number' },
-    { at: 1, field: 'number' },
-    { at: 2, field: 'currency' },
-  ]);
 });
 
 test('codes for bank apps, where a standard fits', () => {
