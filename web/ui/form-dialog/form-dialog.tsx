@@ -23,6 +23,7 @@ export interface FormDialogProps<V extends Record<string, FieldValue>> {
   /** Called after the closing animation; the parent then unmounts the dialog. */
   onClosed: () => void;
   variant?: 'main' | 'danger';
+  /** Busy besides the sending of `form`. */
   isBusy?: boolean;
   /** It cannot be sent yet. */
   isOff?: boolean;

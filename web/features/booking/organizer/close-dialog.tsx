@@ -30,7 +30,7 @@ function useClosing(view: CloseDialogProps['view']) {
     initial: { message: '', refund: paid as number | null },
     rules: { message: 'required', refund: refundRule },
   });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   useOnMount(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
   const close = (): Promise<boolean> => {
     const body = {
@@ -40,14 +40,14 @@ function useClosing(view: CloseDialogProps['view']) {
     };
     return run(() => api.booking.closeRequest({ body }, { idempotencyKey: key(body) }));
   };
-  return { form, quote, isBusy, problem, close };
+  return { form, quote, problem, close };
 }
 
 /** Lets staff close an open request: the reason, and a refund between the policy's and the full amount. */
 export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { form, quote, isBusy, problem, close } = useClosing(view);
+  const { form, quote, problem, close } = useClosing(view);
   const { paid, currency } = view.price;
   const money = (amount: number): string => formats.money(amount, currency);
   const refund = form.values.refund ?? 0;
@@ -58,7 +58,7 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
         send: refund > 0 ? t('booking.close_send', { sum: money(refund) }) : t('booking.close'),
         back: t('booking.back'),
       }}
-      {...{ form, isBusy, problem, onClosed }}
+      {...{ form, problem, onClosed }}
       variant="danger"
       isOff={!quote}
       onSend={close}

@@ -26,7 +26,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
   const { id, seats, tour, date, comment } = view;
   const [openedMs] = useState(() => Date.now());
   const form = useForm({ initial: { message: '' }, rules: {} });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   const count = partySize(seats);
   const confirm = (): Promise<boolean> => {
     const message = form.values.message.trim();
@@ -40,7 +40,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
         send: t('booking.confirm_seats', { count }),
         back: t('booking.back'),
       }}
-      {...{ form, isBusy, problem, onClosed }}
+      {...{ form, problem, onClosed }}
       onSend={confirm}
       onAttempt={onChanged}
     >

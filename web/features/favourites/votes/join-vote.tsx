@@ -18,7 +18,7 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
   const { user } = useSession();
   const key = useOnceKey();
   const form = useForm({ initial: { name: user?.first_name ?? '' }, rules: { name: 'required' } });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   if (view.is_full) return <Note>{t('votes.full')}</Note>;
   const send = (): Promise<unknown> => {
     const name = form.values.name.trim();
@@ -35,7 +35,7 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
         autoComplete="given-name"
         {...form.field('name')}
       />
-      <Button variant="main" type="submit" isBusy={isBusy}>
+      <Button variant="main" type="submit" isBusy={form.isBusy}>
         {t('votes.join')}
       </Button>
       <Problem text={problem} />

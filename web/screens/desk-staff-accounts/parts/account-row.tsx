@@ -96,7 +96,7 @@ function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed:
   const t = useText();
   const { api, reload } = usePage();
   const form = useForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' } });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(() => api.account.blockAccount({ body: { user_id: account.id, reason: form.values.reason.trim() } }));
   return (
@@ -110,7 +110,6 @@ function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed:
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      isBusy={isBusy}
       problem={problem}
     >
       <p>{t('desk.staff.block_text')}</p>

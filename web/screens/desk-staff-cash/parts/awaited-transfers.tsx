@@ -134,7 +134,7 @@ function useMark(payment: Awaited, today: string) {
     },
     rules: { amount: amountRule, booked_on: 'required', payer: 'max:140' },
   });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(
       async () => {
@@ -150,7 +150,7 @@ function useMark(payment: Awaited, today: string) {
       },
       ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
     );
-  return { form, send, isBusy, problem };
+  return { form, send, problem };
 }
 
 function MarkDialog({
@@ -165,7 +165,7 @@ function MarkDialog({
   const t = useText();
   const formats = useFormats();
   const { reload } = usePage();
-  const { form, send, isBusy, problem } = useMark(payment, today);
+  const { form, send, problem } = useMark(payment, today);
   const { currency, received, amount: due } = payment;
   return (
     <FormDialog
@@ -177,7 +177,6 @@ function MarkDialog({
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      isBusy={isBusy}
       problem={problem}
     >
       <p>{t('desk.money.mark_text', { sum: formats.money(due - received, currency) })}</p>

@@ -64,7 +64,7 @@ function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void
   const { api, reload } = usePage();
   const key = useOnceKey();
   const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { refund_id: refund.refund_id, reference: form.values.reference.trim() };
@@ -77,7 +77,6 @@ function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      isBusy={isBusy}
       problem={problem}
     >
       <Field

@@ -27,7 +27,7 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
     initial: { title: '', summary: '', rubric: rubrics[0]?.key ?? '' },
     rules: { title: 'required', summary: 'required', rubric: 'required' },
   });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   const start = (): Promise<boolean> =>
     run(async () => {
       const { title, summary, rubric } = form.values;
@@ -49,7 +49,7 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
         ))}
       </SelectField>
       <Problem text={problem} />
-      <Button type="submit" variant="main" isBusy={isBusy}>
+      <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t('desk.pages.start_post')}
       </Button>
     </Form>

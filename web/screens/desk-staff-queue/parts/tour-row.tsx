@@ -78,7 +78,7 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
   const { api, reload } = usePage();
   const key = useOnceKey();
   const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' } });
-  const { run, isBusy, problem } = useSubmit(form);
+  const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { id: tour.id, revision: tour.revision, is_approved: false, note: form.values.note.trim() };
@@ -94,7 +94,6 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      isBusy={isBusy}
       problem={problem}
     >
       <TextArea label={t('desk.staff.note')} hint={t('desk.staff.note_hint')} {...form.field('note')} />
