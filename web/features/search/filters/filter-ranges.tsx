@@ -8,21 +8,24 @@ import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
 import { FilterDisclosure } from './filter-disclosure.tsx';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 
-/** Price range; the end of the scale is unlimited. */
-export function PriceFilter({
-  group,
-  search,
-  currency,
-}: {
+interface PriceFilterProps {
   group: FilterGroup;
   search: SearchControl;
   currency: string;
-}): ReactNode {
-  const t = useText();
+}
+
+/** Formats prices in whole units; the end of the scale, `max`, is unlimited. */
+function usePriceText(currency: string, max: number): (value: number) => string {
   const { money } = useFormats();
+  return (value) => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+}
+
+/** Price range. */
+export function PriceFilter({ group, search, currency }: PriceFilterProps): ReactNode {
+  const t = useText();
   const { priceMin, priceMax } = search.filters;
   const max = group.max ?? 0;
-  const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  const format = usePriceText(currency, max);
   return (
     <FilterDisclosure title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
       <RangeSlider
@@ -41,21 +44,12 @@ export function PriceFilter({
   );
 }
 
-export function DayPriceFilter({
-  group,
-  search,
-  currency,
-}: {
-  group: FilterGroup;
-  search: SearchControl;
-  currency: string;
-}): ReactNode {
+export function DayPriceFilter({ group, search, currency }: PriceFilterProps): ReactNode {
   const t = useText();
-  const { money } = useFormats();
   const { pricePerDayMin, pricePerDayMax } = search.filters;
+  const format = usePriceText(currency, group.per_day?.max ?? 0);
   if (!group.per_day) return null;
   const { max, step } = group.per_day;
-  const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
   return (
     <FilterDisclosure
       title={t('search.filter_price_per_day')}
