@@ -12,6 +12,7 @@ export {
   viewTourDate,
   type TourDateRow,
 } from './tour-dates.ts';
+export { SPEAKER_NAME, TOUR_SLUG } from './name-columns.ts';
 export { viewCity } from './view-city.ts';
 export { type CardView } from './tour-cards.ts';
 export { distinctCovers, distinctFirsts } from './distinct-covers.ts';

@@ -11,6 +11,7 @@ import type { ChatDeps } from './chat-deps.ts';
 import { NOTIFIED_PEOPLE } from './chats/notified-people.ts';
 import { replyText } from './email/email-texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 
 /** Minutes in which a message can be read in the app before it causes an email. */
 const WAIT_MIN = 3;
@@ -85,7 +86,7 @@ async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | null> {
   // An answer by any member of a side counts as read by all of them.
   return rowOrNull<Unread>(trx)`
     select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
-      m.side as sender_side, case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
+      m.side as sender_side, case m.side when 'organizer' then ${SPEAKER_NAME}
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender, m.text
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
       cross join lateral ${NOTIFIED_PEOPLE} p join user_account u on u.id = p.user_id

@@ -1,7 +1,7 @@
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { type PictureRow } from '#server/features/catalogue/index.ts';
+import { type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
 /** Figures about the catalogue. */
@@ -93,7 +93,7 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
       worded as (select distinct on (lower(text)) * from ordered order by lower(text), turn),
       firsts as (select distinct on (country_id) * from worded order by country_id, turn)
     select ${REVIEW_COLUMNS}, r.country_id,
-      jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name, 'country', c.name, 'city', s.name) as tour,
+      jsonb_build_object('id', t.id, 'slug', ${TOUR_SLUG}, 'name', t.name, 'country', c.name, 'city', s.name) as tour,
       (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
         join picture p on p.id = used.id) as pictures
     from firsts r join tour t on t.id = r.tour_id join country c on c.id = r.country_id join city s on s.id = t.start_city_id

@@ -5,7 +5,7 @@ import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
-import type { PictureRow } from '#server/features/catalogue/index.ts';
+import { type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
 /** An organizer with the place where most of its tours start, and pictures of its best tour. */
@@ -72,7 +72,7 @@ export async function findOrganizerReviews(
   return readPage({ page: query.page, pageSize: query.limit }, (slice) =>
     sql<OrganizerReviewRow & { found: number }>`${PREPARE}
       select ${REVIEW_COLUMNS}, count(*) over ()::int as found,
-        jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
+        jsonb_build_object('id', t.id, 'slug', ${TOUR_SLUG}, 'name', t.name) as tour
       from review r join tour t on t.id = r.tour_id
       where r.organizer_id = ${query.id} and r.hidden_at is null and t.status <> 'hidden'
       order by r.text = '', (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc ${slice}`.execute(db),

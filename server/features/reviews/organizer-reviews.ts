@@ -10,6 +10,7 @@ import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts'
 import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { publishDue } from './publish-reviews.ts';
 import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview } from './review-store.ts';
@@ -60,7 +61,7 @@ export async function listForOrganizer(
   const organizerIds = organizerIdsOf(user, query.organizer_id);
   const [{ data, pagination }, travellers] = await Promise.all([
     readPage({ page: query.page, pageSize: PAGE_SIZE }, (slice) =>
-      sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as found
+      sql<Row>`select ${REVIEW_COLUMNS}, ${TOUR_SLUG} as tour_slug, t.name as tour_name, count(*) over ()::int as found
       from review r join tour t on t.id = r.tour_id
       where r.organizer_id = any(${organizerIds}::int[]) and r.hidden_at is null and r.text <> ''
         and (${query.group ?? 'unanswered'} = 'all' or r.reply is null)

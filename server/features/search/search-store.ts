@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { LocalText } from '#domain/locales.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
@@ -12,7 +13,7 @@ export async function readTourAddress(
   id: number,
 ): Promise<{ slug: string; status: 'published' | 'hidden' | 'gone' } | null> {
   return rowOrNull<{ slug: string; status: 'published' | 'hidden' | 'gone' }>(db)`
-    select slug || '-' || id as slug, status from tour where id = ${id}`;
+    select ${TOUR_SLUG} as slug, status from tour t where id = ${id}`;
 }
 
 /** Name of an organizer; null when it does not exist. */
@@ -34,7 +35,7 @@ export interface TourName {
 /** Names and addresses of tours. */
 async function queryTourNames(db: Db, ids: readonly number[]): Promise<Map<number, TourName>> {
   const rows = await rowsOf<TourName & { id: number }>(db)`
-    select id, name, slug || '-' || id as slug, country_ids[1] as "countryId", type from tour where id = any(${ids}::bigint[])`;
+    select id, name, ${TOUR_SLUG} as slug, country_ids[1] as "countryId", type from tour t where id = any(${ids}::bigint[])`;
   return new Map(rows.map(({ id, ...tour }) => [id, tour]));
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { DEFAULT_LOCALE, localesOf, withLocale, type Lang } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countRows } from '#server/db/count-rows.ts';
@@ -106,8 +107,8 @@ export function mountSitemaps(
   });
   serve('/sitemap-tours-:part.xml', async (offset) => {
     const rows = await rowsOf<{ slug: string; changed: string }>(db)`
-      select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
-      from tour where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`;
+      select ${TOUR_SLUG} as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
+      from tour t where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`;
     return urlSet(
       rows.map(({ slug, changed }) => urlEntries({ origin, languages: settings.site.languages }, `/${slug}`, changed)),
     );

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { openContact } from './request-store.ts';
-import type { PictureRow } from '#server/features/catalogue/index.ts';
+import { type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 /** The fields of a completed request that its review needs. */
 export interface CompletedTrip {
@@ -35,7 +35,7 @@ type Row = Omit<CompletedTrip, 'traveller' | 'locale'> & { locale: string; uuid:
 const COMPLETED = sql.lit(REQUEST_STATUS.tour_complete);
 const SELECT = sql`select r.id as request_id, r.uuid, r.contact, r.user_id, r.organizer_id,
     o.user_id as organizer_user_id, o.name as organizer_name,
-    o.person as organizer_person, r.tour_id, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
+    o.person as organizer_person, r.tour_id, ${TOUR_SLUG} as tour_slug, t.name as tour_name,
     to_jsonb(p) as picture, d.start_date, d.end_date,
     account.language as locale, l.ends_at, l.ends_at > now() as is_open
   from request r join request_link l on l.request_id = r.id and l.scope = 'review' join organizer o on o.id = r.organizer_id

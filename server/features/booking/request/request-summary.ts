@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { avatarOf, pictureTemplate } from '#server/features/catalogue/index.ts';
+import { avatarOf, pictureTemplate, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
 import type { Viewer } from './request-extension.ts';
@@ -36,7 +36,7 @@ export interface RequestTourColumns {
 }
 
 /** Columns and joins for `RequestTourColumns`; needs `r`, `d` and `t`. */
-export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone,
+export const TOUR_COLUMNS = sql`${TOUR_SLUG} as tour_slug, t.name as tour_name, t.timezone,
   case when exists (select 1 from individual_tour i where i.tour_date_id = d.id) then 0 else t.min_age end as min_age,
   city.name as city_name, country.name as country_name,
   o.name as organizer_name, o.slug as organizer_slug, o.person as organizer_person, o.avatar_id as organizer_avatar_id,

@@ -5,6 +5,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 /** A shortlist without its tours. */
 export interface SelectionRow {
@@ -43,7 +44,7 @@ export async function readSelected(
     name: LocalText;
     is_liked: boolean | null;
   }>(db)`
-    select i.selection_id, t.id, t.slug || '-' || t.id as slug, t.name, i.is_liked from tour_selection_item i
+    select i.selection_id, t.id, ${TOUR_SLUG} as slug, t.name, i.is_liked from tour_selection_item i
     join tour t on t.id = i.tour_id where i.selection_id = any(${[...ids]}::bigint[]) order by i.position`;
   for (const { selection_id, name, ...tour } of rows)
     found.get(selection_id)?.push({ ...tour, name: textIn(name, locale) });

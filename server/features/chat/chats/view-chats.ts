@@ -9,7 +9,7 @@ import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { avatarOf } from '#server/features/catalogue/index.ts';
+import { avatarOf, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
 import { CONTACTS_OPEN, IS_FROZEN, otherSide, sideOf, unreadOf, type ChatUser, type PersonSide } from './chat-store.ts';
@@ -78,7 +78,7 @@ export async function readChats(
   const rows = await rowsOf<ListedChat>(db)`
     select c.id, c.kind, ${side}, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
       o.avatar_id as organizer_avatar_id, case when c.kind = 'support' then ${SUPPORT_MINUTES} else o.answer_minutes end as answer_minutes,
-      u.first_name, u.last_name, case when ${PHOTO_SHOWN} then u.avatar_id end as photo_id, c.tour_id, t.name as tour_name, t.slug || '-' || t.id as tour_slug,
+      u.first_name, u.last_name, case when ${PHOTO_SHOWN} then u.avatar_id end as photo_id, c.tour_id, t.name as tour_name, ${TOUR_SLUG} as tour_slug,
       c.last_seq, ${SHOWN_SEQ} as shown_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
       coalesce((select max(x.read_seq) from chat_member x where x.chat_id = c.id and x.side = ${otherSide(side)}), 0) as other_read_seq,
       ${unreadOf(sql`coalesce(own.read_seq, 0)`, side)} as unread_count, ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open,

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { avatarOf } from '#server/features/catalogue/index.ts';
+import { avatarOf, SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
 import { systemText, type StoredChatEvent } from './system-text.ts';
@@ -41,7 +41,7 @@ export interface MessageRow {
 
 const COLUMNS = sql`m.id, m.chat_id, m.seq, m.side, m.author_id, m.client_message_id, m.kind, m.text, m.original, m.masked, m.lang,
   m.request_id, m.event, m.created_at, m.edited_at, m.deleted_at is not null as is_deleted, m.hidden_at is not null as is_hidden,
-  a.first_name, a.last_name, a.avatar_id as photo_id, coalesce(nullif(o.person, ''), o.name) as organizer_name,
+  a.first_name, a.last_name, a.avatar_id as photo_id, ${SPEAKER_NAME} as organizer_name,
   o.avatar_id as organizer_avatar_id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name,
     'mime', f.mime, 'size', f.size_bytes, 'is_gone', f.closed_at is not null) end as file`;
 const JOINS = sql`join chat mc on mc.id = m.chat_id left join user_account a on a.id = m.author_id

@@ -7,6 +7,7 @@ import { maskName } from '#domain/mask-contacts.ts';
 import { transaction } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { RecipientRefusal, type Messenger, type OutboundMessage } from './messenger.ts';
 import { messengerText } from './messenger-texts.ts';
 
@@ -82,7 +83,7 @@ async function claimDue(deps: ChatDeps, tried: string[]): Promise<Due | 'quiet' 
 
 async function pendingOf({ db }: ChatDeps, { dialogue_id, chat_id, side, after_seq }: Due): Promise<PendingMessage[]> {
   return rowsOf<PendingMessage>(db)`select m.seq, m.side, m.text, t.name as tour,
-      case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
+      case m.side when 'organizer' then ${SPEAKER_NAME}
         when 'traveller' then trim(a.first_name || ' ' || a.last_name) else '' end as sender,
       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime) end as file
     from chat_message m join chat c on c.id = m.chat_id join messenger_dialogue d on d.id = ${dialogue_id}

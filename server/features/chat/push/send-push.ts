@@ -9,6 +9,7 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { NOTIFIED_PEOPLE } from '#server/features/chat/chats/notified-people.ts';
 import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
 import { eachDue } from '#server/platform/each-due.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { pushKeysOf } from './push-keys.ts';
 
 /** A message may be read in the app, or passed on to a messenger, within this time. */
@@ -50,7 +51,7 @@ interface Notice {
 async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<Notice | 'quiet' | null> {
   const unread = await rowOrNull<Unread>(trx)`
     select c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
-      case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
+      case m.side when 'organizer' then ${SPEAKER_NAME}
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
       cross join lateral ${NOTIFIED_PEOPLE} p join user_account u on u.id = p.user_id

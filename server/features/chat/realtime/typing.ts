@@ -7,6 +7,7 @@ import { transaction } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { listenersOf } from './announce.ts';
 import type { TransientEvent } from './hub.ts';
 
@@ -25,7 +26,7 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
     const passing = await transaction(deps.db, async (trx): Promise<TransientEvent> => {
       const to = (await listenersOf(trx, chat)).filter((id) => id !== user.id);
       const row = await rowOrNull<{ first_name: string; last_name: string; person: string | null }>(trx)`
-        select u.first_name, u.last_name, coalesce(nullif(o.person, ''), o.name) as person
+        select u.first_name, u.last_name, ${SPEAKER_NAME} as person
         from user_account u left join organizer o on o.id = ${chat.organizer_id}::integer where u.id = ${user.id}`;
       if (!row) throw new Problem('not_found');
       const name =

@@ -12,6 +12,7 @@ import { postMessage } from '#server/features/chat/messages/post-message.ts';
 import { announce } from '#server/features/chat/realtime/announce.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 
 const texts = createTexts({
   en: { passed_on: 'I’ve passed your question on to {organizer}. The answer comes into this chat: {url}' },
@@ -35,7 +36,7 @@ export async function referToOrganizer(
     const { chat } = await lockChat(trx, user, chatId);
     if (chat.kind !== 'support' || chat.user_id === null) throw new Problem('not_found');
     const target = await rowOrNull<{ name: string; language: string; is_own: boolean }>(trx)`select
-        coalesce(nullif(o.person, ''), o.name) as name, u.language,
+        ${SPEAKER_NAME} as name, u.language,
         exists (select 1 from organizer_member m where m.organizer_id = o.id and m.user_id = u.id) as is_own
       from organizer o, user_account u where o.id = ${organizerId} and o.user_id is not null and o.hidden_by is null
         and u.id = ${chat.user_id}`;

@@ -5,7 +5,7 @@ import { textIn, type Lang, type LocalText, type Locale } from '#domain/locales.
 import type { TourState } from '#domain/tour-draft.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
+import { pictureOf, type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { findGaps } from './find-gaps.ts';
@@ -49,7 +49,7 @@ export async function lockOwnTour(
 
 /** The head of a tour that has a draft. */
 export async function readHead(db: Db, id: number): Promise<TourHead> {
-  return firstRow<TourHead>(db)`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
+  return firstRow<TourHead>(db)`select t.id, t.organizer_id, t.status, ${TOUR_SLUG} as slug, t.timezone,
       o.hidden_by is not null as is_organizer_hidden, d.lang, d.state,
       ${STATE_SQL} as tour_state, d.published_revision, d.note,
       ${REVISION_SQL} as revision

@@ -4,7 +4,7 @@ import type { listSubmittedTours, listTours } from '#contract/desk/tours.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readPage } from '#server/calls/read-page.ts';
-import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
+import { pictureOf, type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { REVISION_SQL, STATE_SQL } from './draft-store.ts';
 
 const SUBMITTED_PAGE = 50;
@@ -31,7 +31,7 @@ export async function listToursOf(
 ): Promise<Listed> {
   const { data, pagination } = await readPage({ page, pageSize: limit }, (slice) =>
     sql<Row>`with own as (
-        select t.id, t.organizer_id, t.slug || '-' || t.id as slug, coalesce(basics.value -> 'name', t.name) as name,
+        select t.id, t.organizer_id, ${TOUR_SLUG} as slug, coalesce(basics.value -> 'name', t.name) as name,
           coalesce((basics.value ->> 'days')::int, t.days) as days, ${STATE_SQL} as state,
           coalesce(${REVISION_SQL} is distinct from d.published_revision, false) and d.tour_id is not null as is_changed,
           coalesce((pictures.value #>> '{items,0,picture_id}')::int, t.picture_ids[1]) as picture_id,

@@ -4,6 +4,7 @@ import { rowOrNull } from '#server/db/rows.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 /** Emails the owner of a tour the decision of staff; without a note it is an approval. */
 export async function sendDecisionEmail(
@@ -18,7 +19,7 @@ export async function sendDecisionEmail(
     slug: string;
     organizer_id: number;
   }>(trx)`
-    select account.email, account.language, s.value -> 'name' as name, t.slug || '-' || t.id as slug, t.organizer_id
+    select account.email, account.language, s.value -> 'name' as name, ${TOUR_SLUG} as slug, t.organizer_id
     from tour t join organizer o on o.id = t.organizer_id join user_account account on account.id = o.user_id
       join tour_draft_section s on s.tour_id = t.id and s.name = 'basics' where t.id = ${tourId}`;
   if (!owner) return;

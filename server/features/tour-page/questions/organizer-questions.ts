@@ -8,6 +8,7 @@ import { readPage } from '#server/calls/read-page.ts';
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { SPEAKER_NAME, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { sendAnswerEmail } from './question-emails.ts';
 import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';
 
@@ -23,8 +24,8 @@ export async function listForOrganizer(
   type Row = QuestionRow & { tour_slug: string; tour_name: LocalText; answerer: string; found: number };
   const isWaiting = query.group !== 'all';
   const { data, pagination } = await readPage({ page: query.page, pageSize: PAGE_SIZE }, (slice) =>
-    sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
-      coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as found
+    sql<Row>`select ${QUESTION_COLUMNS}, ${TOUR_SLUG} as tour_slug, t.name as tour_name,
+      ${SPEAKER_NAME} as answerer, count(*) over ()::int as found
     from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
     where t.organizer_id = any(${organizerIdsOf(user, query.organizer_id)}::int[]) and q.hidden_at is null
     and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}

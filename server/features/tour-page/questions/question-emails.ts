@@ -6,6 +6,7 @@ import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { SPEAKER_NAME, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 type Key = `${'asked' | 'answered' | 'hidden'}.${'subject' | 'body' | 'button'}` | `reason.${HideReason}`;
 
@@ -99,8 +100,8 @@ interface TourFacts {
 }
 
 async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null> {
-  return rowOrNull<TourFacts>(trx)`select t.slug || '-' || t.id as slug, t.name,
-      coalesce(nullif(o.person, ''), o.name) as answerer,
+  return rowOrNull<TourFacts>(trx)`select ${TOUR_SLUG} as slug, t.name,
+      ${SPEAKER_NAME} as answerer,
       (select jsonb_build_object('email', u.email, 'language', u.language) from user_account u where u.id = o.user_id) as account
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${tourId}`;
 }

@@ -4,6 +4,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 interface TripColumns {
   tour_slug: string;
@@ -17,7 +18,7 @@ interface TripColumns {
 
 /** The tour of a departure for vouchers and manifests; travellers meet at the departure's start time. */
 export async function readTrip(db: Db, tourDateId: number): Promise<TripColumns> {
-  return firstRow<TripColumns>(db)`select t.slug || '-' || t.id as tour_slug,
+  return firstRow<TripColumns>(db)`select ${TOUR_SLUG} as tour_slug,
         t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
       t.program, o.name as organizer, o.person, account.phone, account.email
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id

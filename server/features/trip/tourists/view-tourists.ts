@@ -23,6 +23,7 @@ import { openContact, type RequestRow, viewDates } from '#server/features/bookin
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { readTrip, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import {
   filledFields,
   listTourists,
@@ -130,7 +131,7 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
   const { row, viewer, people } = await openLink(deps, deps.db, context, token);
   const form = await readForm(deps.db, row, site);
   const tour = await rowOrNull<{ slug: string; organizer: string }>(deps.db)`
-    select t.slug || '-' || t.id as slug, o.name as organizer
+    select ${TOUR_SLUG} as slug, o.name as organizer
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${row.tour_id}`;
   const shown = people.filter((person) => isShown(viewer, person));
   const reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: 'traveller' as const, id: row.user_id };
