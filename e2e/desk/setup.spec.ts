@@ -126,6 +126,12 @@ async function setUp(page: Page, shop: EmptyShop): Promise<void> {
   expect(home).toContain('--clay:light-dark(#0f5c63,');
   await page.goto(`${shop.url}/desk/staff/site`);
   await page.getByLabel('Name of the site').fill('Nordweg');
+  const index = page.getByRole('navigation', { name: 'Sections of the settings' });
+  await expect(index.getByRole('link', { name: 'Name and look' })).toContainText('not saved');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(`${shop.url}/desk/staff/site`);
   await page.locator('#look').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. All pages show it from now on.')).toBeVisible();
   expect(await (await fetch(`${shop.url}/contacts`)).text()).toContain('· Nordweg</title>');

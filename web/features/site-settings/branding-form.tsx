@@ -1,17 +1,16 @@
-import { useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
-import { MAX_SITE_TITLE, type ShownLogo } from '#domain/site/site-settings.ts';
-import { colorStyle, lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { MAX_SITE_TITLE } from '#domain/site/site-settings.ts';
+import { lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { LogoField, type ChosenLogo } from './logo-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
+import { DEFAULT_COLORS, SitePreviews, type SiteLook } from './site-previews.tsx';
 import './site-settings.css';
 
-const DEFAULT_COLORS = { action: '#b5472b', link: '#1d4e79' };
 const COLOR = /^#[0-9a-f]{6}$/;
 
 /** A colour field with a picker and the contrast of the colour. */
@@ -64,60 +63,15 @@ function ColorField({
   );
 }
 
-/** A sample card of the site in one theme. */
-function ShopPreview({
-  title,
-  logo,
-  colors,
-  theme,
-}: {
-  title: string;
-  logo: ShownLogo | null;
-  colors: { action: string; link: string };
-  theme: 'light' | 'dark';
-}): ReactNode {
-  const t = useText();
-  const style = Object.fromEntries(
-    colorStyle(colors)
-      .split(';')
-      .map((line) => line.split(/:(.*)/s)),
-  ) as CSSProperties;
-  return (
-    <div
-      className={theme === 'dark' ? 'site-sample site-sample--dark' : 'site-sample'}
-      style={{ ...style, colorScheme: theme }}
-      aria-hidden="true"
-    >
-      <p className="site-sample__top">
-        {logo ? <img {...logo} alt={logo.alt} /> : <Icon name="mark" size="fit" />}
-        {!logo?.alt && title}
-      </p>
-      <div className="site-sample__body">
-        <b>{t('desk.setup.sample_tour')}</b>
-        <p className="site-sample__row">
-          <span className="site-sample__link">{t('desk.setup.sample_link')}</span>
-          <span className="site-sample__go">{t('desk.setup.sample_button')}</span>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** The sample card in both themes. */
-function Previews(card: Omit<ComponentProps<typeof ShopPreview>, 'theme'>): ReactNode {
-  const t = useText();
-  return (
-    <div className="site-samples">
-      <p className="ink-2">{t('desk.setup.preview')}</p>
-      {(['light', 'dark'] as const).map((theme) => (
-        <ShopPreview key={theme} {...card} theme={theme} />
-      ))}
-    </div>
-  );
-}
-
 /** The name, the logo and the two colours, with a preview. */
-export function BrandingForm({ settings, ...rest }: SectionProps): ReactNode {
+export function BrandingForm({
+  settings,
+  onLook,
+  ...rest
+}: SectionProps & {
+  /** Called with the edited look, for a preview elsewhere. */
+  onLook?: (look: SiteLook) => void;
+}): ReactNode {
   const t = useText();
   const { version, value } = settings.look;
   const form = useForm({
@@ -131,6 +85,9 @@ export function BrandingForm({ settings, ...rest }: SectionProps): ReactNode {
   const [logo, setLogo] = useState<ChosenLogo>({ shown: value.logo });
   const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };
   const areColors = COLOR.test(colors.action) && COLOR.test(colors.link);
+  const title = form.values['look.title'];
+  const show = useEffectEvent(() => areColors && onLook?.({ title, logo: logo.shown, colors }));
+  useEffect(() => void show(), [title, logo.shown, colors.action, colors.link]);
   const isDefault = colors.action === DEFAULT_COLORS.action && colors.link === DEFAULT_COLORS.link;
   return (
     <div className="settwo">
@@ -140,11 +97,11 @@ export function BrandingForm({ settings, ...rest }: SectionProps): ReactNode {
         settings={settings}
         body={() => ({
           version,
-          look: { title: form.values['look.title'], colors: isDefault ? null : colors, logo: logo.sent },
+          look: { title, colors: isDefault ? null : colors, logo: logo.sent },
         })}
       >
         <Field label={t('desk.setup.title')} hint={t('desk.setup.title_hint')} {...form.field('look.title')} />
-        <LogoField title={form.values['look.title']} logo={logo} onLogo={setLogo} />
+        <LogoField title={title} logo={logo} onLogo={setLogo} />
         {(['action', 'link'] as const).map((name) => {
           const { value: color, error, onChange } = form.input(`look.colors.${name}`);
           return (
@@ -160,7 +117,7 @@ export function BrandingForm({ settings, ...rest }: SectionProps): ReactNode {
           );
         })}
       </SectionForm>
-      {areColors && <Previews title={form.values['look.title']} logo={logo.shown} colors={colors} />}
+      {areColors && <SitePreviews look={{ title, logo: logo.shown, colors }} />}
     </div>
   );
 }

@@ -67,14 +67,16 @@ export function LanguagesForm({ settings, ...rest }: SectionProps): ReactNode {
         {...form.input('languages.languages')}
         value={languages}
       />
-      <CheckboxGroup
-        label={t('desk.setup.currencies')}
-        hint={t('desk.setup.currencies_hint')}
-        options={codes
-          .filter((code) => code !== values['languages.defaultCurrency'])
-          .map((code) => ({ value: code, label: `${code}, ${currencyName(code)}` }))}
-        {...form.input('languages.currencies')}
-      />
+      <div className="setcolumns">
+        <CheckboxGroup
+          label={t('desk.setup.currencies')}
+          hint={t('desk.setup.currencies_hint')}
+          options={codes
+            .filter((code) => code !== values['languages.defaultCurrency'])
+            .map((code) => ({ value: code, label: `${code}, ${currencyName(code)}` }))}
+          {...form.input('languages.currencies')}
+        />
+      </div>
     </SectionForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { saveSiteSettings, SiteSettingsReply } from '#contract/site/site-settings.ts';
@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import type { SectionProps } from './settings-section.ts';
+import { useChanged, type SectionProps } from './settings-section.ts';
 
 interface SectionFormProps<V extends Record<string, FieldValue>> extends Pick<
   SectionProps,
-  'onSaved' | 'submit' | 'withProof'
+  'onSaved' | 'onChanged' | 'submit' | 'withProof'
 > {
   form: FormState<V>;
   /** What is saved; null saves nothing. */
@@ -24,12 +24,13 @@ interface SectionFormProps<V extends Record<string, FieldValue>> extends Pick<
   children: ReactNode;
 }
 
-/** The fields of a section and its button. After a clash the form is read again by its screen. */
+/** The fields of a section and its button, which is the main one where all sections are shown only after a change. After a clash the form is read again by its screen. */
 export function SectionForm<V extends Record<string, FieldValue>>({
   form,
   body,
   settings,
   onSaved,
+  onChanged,
   submit,
   withProof,
   children,
@@ -37,6 +38,10 @@ export function SectionForm<V extends Record<string, FieldValue>>({
   const t = useText();
   const { api } = usePage();
   const { run, problem } = useSubmit(form);
+  const now = JSON.stringify(body());
+  const [first] = useState(now);
+  const isChanged = now !== first;
+  useChanged(isChanged, onChanged);
   const save = async (): Promise<void> => {
     const changed = body();
     onSaved(changed ? await withProof(() => api.site.saveSiteSettings({ body: changed })) : settings);
@@ -50,7 +55,7 @@ export function SectionForm<V extends Record<string, FieldValue>>({
       {children}
       <Problem text={problem} />
       <p className="setform__go">
-        <Button type="submit" variant="main" isBusy={form.isBusy}>
+        <Button type="submit" variant={onChanged && !isChanged ? undefined : 'main'} isBusy={form.isBusy}>
           {submit}
         </Button>
       </p>

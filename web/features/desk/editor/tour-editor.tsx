@@ -22,6 +22,7 @@ import { TravellerView } from './traveller-view.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useClockTime } from './save/use-clock-time.ts';
 import type { SaveState } from './save/editor-state.ts';
+import './sections.css';
 import './editor.css';
 import './editor-rows.css';
 
@@ -64,7 +65,7 @@ export function TourEditor({ draft, choices }: { draft: TourDraft; choices: Choi
     <EditorProvider value={{ editor, lang, chooseLang, goal }}>
       <EditorFrame>
         <StepsNav />
-        <div className="tour-editor">
+        <div className="edgrid__main">
           <LanguageTabs />
           <BasicsSection choices={choices} />
           <PicturesSection />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { useChanged, type SectionProps } from '#web/features/site-settings/settings-section.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -43,10 +44,8 @@ function RateLines({ rates }: Pick<SiteSettingsReply, 'rates'>): ReactNode {
 export function RatesTable({
   settings,
   onSaved,
-}: {
-  settings: SiteSettingsReply;
-  onSaved: (settings: SiteSettingsReply) => void;
-}): ReactNode {
+  onChanged,
+}: Pick<SectionProps, 'settings' | 'onSaved' | 'onChanged'>): ReactNode {
   const t = useText();
   const { api } = usePage();
   const form = useForm({
@@ -54,6 +53,8 @@ export function RatesTable({
     rules: { currency: 'required|min:3|max:3', per_eur: 'required' },
   });
   const { run, problem } = useSubmit(form);
+  const isChanged = Object.values(form.values).some((text) => text.trim() !== '');
+  useChanged(isChanged, onChanged);
   const save = async (): Promise<void> => {
     const rate = {
       currency: form.values.currency.toUpperCase(),
@@ -63,22 +64,16 @@ export function RatesTable({
     form.set({ currency: '', per_eur: '' });
   };
   return (
-    <section className="deskpad" aria-labelledby="rates-title">
-      <h2 className="h3" id="rates-title">
-        {t('desk.setup.rates')}
-      </h2>
-      <p className="ink-2 sitelead">
-        {t('desk.setup.rates_lead')} {t(`desk.setup.feed_${settings.rates_feed ?? 'none'}`)}
-      </p>
+    <>
       <RateLines rates={settings.rates} />
       <Form form={form} className="siterate" onSend={() => run(save)}>
         <Field label={t('desk.setup.currency')} maxLength={3} autoCapitalize="characters" {...form.field('currency')} />
         <Field label={t('desk.setup.per_euro')} inputMode="decimal" {...form.field('per_eur')} />
-        <Button type="submit" isBusy={form.isBusy}>
+        <Button type="submit" variant={isChanged ? 'main' : undefined} isBusy={form.isBusy}>
           {t('desk.setup.save_rate')}
         </Button>
       </Form>
       <Problem text={problem} />
-    </section>
+    </>
   );
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useScrollSpy, type SectionLink } from '#web/ui/section-nav/section-nav.tsx';
+import './sections.css';
+
+export interface IndexedSection extends SectionLink {
+  /** What is set, in a few words. */
+  note: string;
+  /** Something is missing there. */
+  isMissing?: boolean;
+  isUnsaved: boolean;
+}
+
+/**
+ * Index of a screen's sections with what is set in each: a list beside them, on a phone a line that scrolls. `links` are
+ * the same sections and must be stable between renders.
+ */
+export function SectionsNav({
+  label,
+  unsaved,
+  links,
+  sections,
+}: {
+  label: string;
+  /** Says that a section has unsaved changes. */
+  unsaved: string;
+  links: readonly SectionLink[];
+  sections: readonly IndexedSection[];
+}): ReactNode {
+  const { current, hold } = useScrollSpy(links);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!link || !box.current) return;
+    const { clientWidth, clientHeight } = box.current;
+    box.current.scrollTo({ left: link.offsetLeft - clientWidth / 3, top: link.offsetTop - clientHeight / 3 });
+  }, [current]);
+  return (
+    <nav className="edgrid__index sections-nav" aria-label={label} ref={box}>
+      <ul>
+        {sections.map(({ anchor, name, note, isMissing, isUnsaved }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className={isUnsaved ? 'is-unsaved' : undefined}
+              aria-current={anchor === current ? 'true' : undefined}
+              onClick={() => hold(anchor)}
+            >
+              {name}
+              <small className={isMissing && !isUnsaved ? 'alarm' : undefined}>{isUnsaved ? unsaved : note}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
