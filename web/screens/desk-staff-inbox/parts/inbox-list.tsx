@@ -23,7 +23,7 @@ export function InboxGroups({ group, counts }: { group: HelpGroup; counts: List[
         key: name,
         href: href('desk-staff-inbox', {}, { group: name }),
         text: t(`desk.inbox.group_${name}`),
-        count: name in counts ? counts[name as keyof typeof counts] : 0,
+        count: name in counts ? counts[name as keyof typeof counts] : undefined,
       }))}
     />
   );
