@@ -49,8 +49,8 @@ function EmailRow({ email }: { email: OutboxEmail }): ReactNode {
         {email.subject || t('desk.setup.erased')}
         <small>{email.recipient}</small>
       </th>
-      <td>{short(email.created_at)}</td>
-      <td>
+      <td data-label={t('desk.setup.written')}>{short(email.created_at)}</td>
+      <td data-label={t('desk.setup.state')}>
         {t(`desk.setup.email_${email.state}`)}
         {email.error && <small className="alarm">{email.error}</small>}
         <Problem text={problem} />
@@ -75,9 +75,8 @@ function Outbox({ outbox }: Pick<System, 'outbox'>): ReactNode {
         {t('desk.setup.outbox')}
       </h2>
       <p className="ink-2">{t('desk.setup.outbox_lead', { waiting, failed })}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard */}
-      <div className="systable" role="region" aria-labelledby="outbox" tabIndex={0}>
-        <table>
+      <div className="systable">
+        <table aria-labelledby="outbox">
           <thead>
             <tr>
               {(['email_column', 'written', 'state'] as const).map((column) => (
@@ -111,9 +110,8 @@ function Jobs({ jobs }: Pick<System, 'jobs'>): ReactNode {
         {t('desk.setup.jobs')}
       </h2>
       <p className="ink-2">{t('desk.setup.jobs_lead')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard */}
-      <div className="systable" role="region" aria-labelledby="jobs" tabIndex={0}>
-        <table>
+      <div className="systable">
+        <table aria-labelledby="jobs">
           <thead>
             <tr>
               {(['job', 'every', 'ran', 'failed'] as const).map((column) => (
@@ -129,12 +127,14 @@ function Jobs({ jobs }: Pick<System, 'jobs'>): ReactNode {
                 <th scope="row" lang="en">
                   {job.name}
                 </th>
-                <td className="num">{t('desk.setup.seconds', { seconds: number(job.every_s) })}</td>
-                <td className="num">
+                <td className="num" data-label={t('desk.setup.every')}>
+                  {t('desk.setup.seconds', { seconds: number(job.every_s) })}
+                </td>
+                <td className="num" data-label={t('desk.setup.ran')}>
                   {short(job.ran_at)}
                   <small>{t('desk.setup.took', { ms: number(job.ms) })}</small>
                 </td>
-                <td>
+                <td data-label={t('desk.setup.failed')}>
                   {job.failed_at && short(job.failed_at)}
                   {job.error && <small className="alarm">{job.error}</small>}
                 </td>
