@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, NOT_BLANK, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId, Instant } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 export const ManagedAccount = Type.Object({
   id: Type.Integer(),
@@ -11,7 +12,9 @@ export const ManagedAccount = Type.Object({
   organizers: Type.Array(Type.String(), { description: 'Names of the organizers the account works for' }),
   requests: Type.Integer(),
   sessions: Type.Integer({ description: 'Number of open sessions' }),
+  language: Type.String({ description: 'Locale of its pages and emails' }),
   created_at: Instant,
+  seen_at: Nullable({ ...Instant, description: 'Last use of a session; null once sessions are erased' }),
   blocked_at: Nullable(Instant),
   blocked_reason: Nullable(Type.String()),
 });
@@ -23,9 +26,12 @@ export const findAccounts = defineCall({
   access: 'staff',
   addition: true,
   summary:
-    'Finds accounts by number, or by part of the email or name; returns the newest 50. Deleted accounts are omitted.',
-  query: Strict({ q: Type.String({ minLength: 2, maxLength: 100 }) }),
-  reply: Type.Object({ data: Type.Array(ManagedAccount) }),
+    'Lists accounts, newest first, 50 at a time; finds them by number, or by part of the email or name. Deleted accounts are omitted.',
+  query: Strict({
+    q: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
+    page: Type.Optional(PageNumber),
+  }),
+  reply: Type.Object({ data: Type.Array(ManagedAccount), pagination: Pagination }),
 });
 
 export const signOutAccount = defineCall({

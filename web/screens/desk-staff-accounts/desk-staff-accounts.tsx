@@ -1,36 +1,46 @@
 import type { ReactNode } from 'react';
-import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
+import type { findAccounts } from '#contract/account/manage-accounts.ts';
 import type { StaffAccess } from '#contract/account/staff.ts';
+import type { CallReply } from '#contract/call.ts';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { StaffSearch } from '#web/features/desk/staff-search.tsx';
+import { idIn } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { AccountRow } from './parts/account-row.tsx';
 import '#web/features/desk/staff-desk.css';
 
+const MAX_PAGE = 100_000;
+
+type Accounts = CallReply<typeof findAccounts>;
+
 interface AccountsData {
   access: StaffAccess;
   q: string;
-  /** Null without a search, or without a second factor. */
-  accounts: ManagedAccount[] | null;
+  /** Found by the search, else the newest; null without a second factor. */
+  accounts: Accounts | null;
 }
 
 export async function load({ api, url }: LoadContext): Promise<AccountsData> {
   const access = await api.account.getStaffAccess();
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const isSought = hasPower(access) && q.length > 1;
-  return { access, q, accounts: isSought ? (await api.account.findAccounts({ query: { q } })).data : null };
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const q = text.length > 1 ? text : '';
+  const page = Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE);
+  const query = { page, ...(q && { q }) };
+  return { access, q, accounts: hasPower(access) ? await api.account.findAccounts({ query }) : null };
 }
 
 export function head({ t }: HeadContext<AccountsData>): Head {
   return { title: t('desk.staff.accounts'), noindex: true };
 }
 
-/** `/desk/staff/accounts`: find an account, sign it out, block it. */
+/** `/desk/staff/accounts`: the newest accounts or those that a search finds; sign one out, block it. */
 export default function DeskStaffAccounts({ data: { access, q, accounts } }: { data: AccountsData }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -38,27 +48,53 @@ export default function DeskStaffAccounts({ data: { access, q, accounts } }: { d
     <DeskFrame
       current="staff-accounts"
       title={t('desk.staff.accounts')}
+      lead={t('desk.staff.accounts_lead')}
       actions={
         <a className="link" href={href('settings')}>
           {t('desk.staff.act_for')}
         </a>
       }
     >
-      {hasPower(access) && <StaffSearch label={t('desk.staff.accounts_search')} route="desk-staff-accounts" q={q} />}
       {accounts && (
-        <section className="deskpad" aria-label={t('desk.staff.accounts')}>
-          {accounts.length === 0 ? (
-            <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
-          ) : (
-            <ul className="staff-list">
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} access={access} />
-              ))}
-            </ul>
-          )}
-        </section>
+        <>
+          <StaffSearch key={q} label={t('desk.staff.accounts_search')} route="desk-staff-accounts" q={q} />
+          <AccountList access={access} q={q} accounts={accounts} />
+        </>
       )}
       {!hasPower(access) && <FactorNote />}
     </DeskFrame>
+  );
+}
+
+function AccountList({ access, q, accounts: { data, pagination } }: AccountsData & { accounts: Accounts }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const count = pagination.itemsCount;
+  return (
+    <section className="deskpad" aria-labelledby="accounts-found">
+      <h2 id="accounts-found">
+        <span role="status">
+          {q ? t('desk.staff.accounts_found', { count, q }) : t('desk.staff.accounts_newest', { count })}
+        </span>
+      </h2>
+      {data.length === 0 ? (
+        <Empty
+          title={t('desk.staff.nothing')}
+          action={<ButtonLink href={href('desk-staff-accounts')}>{t('desk.staff.accounts_all')}</ButtonLink>}
+        >
+          {t('desk.staff.nothing_text')}
+        </Empty>
+      ) : (
+        <ul className="staff-list">
+          {data.map((account) => (
+            <AccountRow key={account.id} account={account} access={access} />
+          ))}
+        </ul>
+      )}
+      <DeskPages
+        pagination={pagination}
+        hrefOf={(page) => href('desk-staff-accounts', {}, { ...(q && { q }), page })}
+      />
+    </section>
   );
 }

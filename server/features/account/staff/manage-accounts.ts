@@ -2,38 +2,64 @@ import { sql, type RawBuilder } from 'kysely';
 import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import type * as calls from '#contract/account/manage-accounts.ts';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 
-const MAX_ROWS = 50;
+const PAGE_SIZE = 50;
 
-type Row = Omit<ManagedAccount, 'name' | 'created_at' | 'blocked_at'> & {
+type Row = Omit<ManagedAccount, 'name' | 'created_at' | 'seen_at' | 'blocked_at'> & {
   first_name: string;
   last_name: string;
   created_at: Date;
+  seen_at: Date | null;
   blocked_at: Date | null;
 };
 
-async function readAccounts(db: Db, where: RawBuilder<unknown>): Promise<ManagedAccount[]> {
-  const rows = await rowsOf<Row>(db)`
-    select u.id, u.first_name, u.last_name, u.email, u.created_at, u.blocked_at, u.blocked_reason,
-      ${STAFF_ROLE} as staff_role,
-      array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id
+/** What staff see of the accounts in a subquery. */
+const factsOf = (accounts: RawBuilder<unknown>): RawBuilder<Row & { found: number }> => sql`
+  select u.id, u.first_name, u.last_name, u.email, u.language, u.created_at, u.blocked_at, u.blocked_reason, u.found,
+    ${STAFF_ROLE} as staff_role,
+    array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id
       order by o.name) as organizers,
-      (select count(*)::int from request r where r.user_id = u.id) as requests,
-      (select count(*)::int from session s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions
-    from user_account u where u.deleted_at is null and ${where} order by u.id desc limit ${MAX_ROWS}`;
-  return rows.map(({ first_name, last_name, created_at: created, blocked_at: blocked, ...row }) => ({
-    ...row,
-    name: displayName({ first_name, last_name }),
-    created_at: created.toISOString(),
-    blocked_at: blocked?.toISOString() ?? null,
-  }));
+    (select count(*)::int from request r where r.user_id = u.id) as requests,
+    (select count(*)::int from session s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions,
+    (select max(s.seen_at) from session s where s.user_id = u.id) as seen_at
+  from (${accounts}) u order by u.id desc`;
+
+const toAccount = ({ first_name, last_name, created_at: created, ...row }: Row): ManagedAccount => ({
+  ...row,
+  name: displayName({ first_name, last_name }),
+  created_at: created.toISOString(),
+  seen_at: row.seen_at?.toISOString() ?? null,
+  blocked_at: row.blocked_at?.toISOString() ?? null,
+});
+
+/** A page of the accounts, newest first. */
+async function listAccounts(
+  db: Db,
+  { q, page }: CallInput<typeof calls.findAccounts>['query'],
+): Promise<CallReply<typeof calls.findAccounts>> {
+  const { data, pagination } = await readPage({ page, pageSize: PAGE_SIZE }, (slice) =>
+    factsOf(sql`select *, count(*) over ()::int as found from user_account u
+      where u.deleted_at is null and ${q === undefined ? sql`true` : matching(q.trim())} order by u.id desc ${slice}`).execute(
+      db,
+    ),
+  );
+  return { data: data.map(toAccount), pagination };
+}
+
+async function readAccount(trx: Trx, id: number): Promise<ManagedAccount> {
+  const { found: _found, ...row } = await firstRow<Row & { found: number }>(
+    trx,
+  )`${factsOf(sql`select *, 1 as found from user_account where id = ${id}`)}`;
+  return toAccount(row);
 }
 
 /** Matches accounts by id, or by a part of email or name. */
@@ -57,12 +83,10 @@ export function manageAccountHandlers({ db, tokens }: AccountDeps): Handlers<typ
     transaction(db, async (trx) => {
       await lockNonStaff(trx, id);
       await apply(trx);
-      const [account] = await readAccounts(trx, sql`u.id = ${id}`);
-      if (!account) throw new Problem('not_found');
-      return account;
+      return readAccount(trx, id);
     });
   return {
-    findAccounts: async (_context, { query }) => ({ data: await readAccounts(db, matching(query.q.trim())) }),
+    findAccounts: (_context, { query }) => listAccounts(db, query),
     signOutAccount: (_context, { body }) => change(body.user_id, (trx) => tokens.closeAll(trx, body.user_id)),
     blockAccount: (_context, { body: { user_id: id, reason } }) =>
       change(id, async (trx) => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import { calls } from '#contract/all-calls.ts';
 import type { FoundBooking } from '#contract/booking/search-bookings.ts';
 import { isOpenToImpersonation, STAFF_CALLS, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
@@ -387,7 +388,11 @@ test('staff find an account, sign it out and block it', async () => {
   const [boss, ada] = [await world.person('admin'), await world.person()];
   const call = <T>(name: string, input: object) => world.app.call<T>(name, input, { token: boss.token });
   const { body } = await call<{ data: ManagedAccount[] }>('account.findAccounts', { query: { q: ada.email } });
-  expect(body.data).toMatchObject([{ id: ada.id, sessions: 1, blocked_at: null, staff_role: null }]);
+  expect(body.data).toMatchObject([{ id: ada.id, sessions: 1, blocked_at: null, staff_role: null, language: 'en-US' }]);
+  expect(Date.parse(body.data[0]?.seen_at ?? '')).toBeGreaterThan(0);
+  const newest = await call<{ data: ManagedAccount[]; pagination: Pagination }>('account.findAccounts', { query: {} });
+  expect(newest.body.data[0]?.id).toBe(ada.id);
+  expect(newest.body.pagination.itemsCount).toBe(newest.body.data.length);
   const block = (reason: string | null) =>
     call<ManagedAccount>('account.blockAccount', { body: { user_id: ada.id, reason } });
   expect((await block('chargebacks')).body).toMatchObject({ sessions: 0, blocked_reason: 'chargebacks' });

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -14,18 +16,28 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
+/** Organizers whose names a row has room for. */
+const SHOWN_ORGANIZERS = 3;
+
 /** An account with the actions of staff. */
 export function AccountRow({ account, access }: { account: ManagedAccount; access: StaffAccess }): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
-  const { id, email, blocked_at: blockedAt, requests, sessions } = account;
+  const { id, email, organizers, blocked_at: blockedAt, requests, sessions, seen_at: seenAt } = account;
+  const { day } = useFormats();
+  const language = LOCALES.find(({ code }) => code === account.language)?.name;
   return (
     <li>
       <span>
         <b>{account.name || email}</b>
+        <small>{account.name ? email : t('desk.staff.account_nameless')}</small>
         <small>
-          {email} · {id}
+          {[
+            t('desk.staff.account_number', { id }),
+            t('desk.staff.account_since', { day: day(account.created_at.slice(0, 10)) }),
+            ...(language ? [language] : []),
+          ].join(' · ')}
         </small>
       </span>
       <span>
@@ -33,10 +45,22 @@ export function AccountRow({ account, access }: { account: ManagedAccount; acces
           {t('desk.staff.account_requests', { count: requests })}
         </a>
         <small>
-          {[...account.organizers, t('desk.staff.account_sessions', { count: sessions })].join(' · ')}
-          {blockedAt &&
-            ` · ${t('desk.staff.blocked_since', { at: moments.short(blockedAt), reason: account.blocked_reason ?? '' })}`}
+          {[
+            seenAt ? t('desk.staff.account_seen', { at: moments.short(seenAt) }) : t('desk.staff.account_unseen'),
+            t('desk.staff.account_sessions', { count: sessions }),
+          ].join(' · ')}
         </small>
+        {organizers.length > 0 && (
+          <small>
+            {organizers.slice(0, SHOWN_ORGANIZERS).join(' · ')}
+            {organizers.length > SHOWN_ORGANIZERS && ` + ${organizers.length - SHOWN_ORGANIZERS}`}
+          </small>
+        )}
+        {blockedAt && (
+          <small className="alarm">
+            {t('desk.staff.blocked_since', { at: moments.short(blockedAt), reason: account.blocked_reason ?? '' })}
+          </small>
+        )}
       </span>
       <span>
         {account.staff_role && <Badge tone="lapis">{t(`desk.frame.staff_${account.staff_role}`)}</Badge>}

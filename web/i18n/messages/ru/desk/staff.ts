@@ -59,6 +59,17 @@ export default {
   'desk.staff.accounts': 'Аккаунты',
   'desk.staff.accounts_search': 'Почта, имя или номер',
   'desk.staff.act_for': 'Действовать за другого',
+  'desk.staff.accounts_lead': 'Сначала новые. Просмотры здесь записываются в журнал.',
+  'desk.staff.accounts_newest':
+    '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+  'desk.staff.accounts_found':
+    '{count, plural, =0 {Ничего} one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} по запросу «{q}»',
+  'desk.staff.accounts_all': 'Показать все аккаунты',
+  'desk.staff.account_nameless': 'имя не указано',
+  'desk.staff.account_number': '№ {id}',
+  'desk.staff.account_since': 'с {day}',
+  'desk.staff.account_seen': 'на сайте {at}',
+  'desk.staff.account_unseen': 'давно не заходил',
   'desk.staff.account_requests': '{count, plural, one {# бронь} few {# брони} many {# броней} other {# брони}}',
   'desk.staff.account_sessions':
     '{count, plural, =0 {не в сети} one {# устройство} few {# устройства} many {# устройств} other {# устройства}}',
