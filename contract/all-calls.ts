@@ -87,6 +87,7 @@ import * as join from './organizers/join.ts';
 import * as manageOrganizers from './organizers/manage-organizers.ts';
 import * as organizers from './organizers/organizers.ts';
 import * as salesTerms from './organizers/sales-terms.ts';
+import * as staffOrganizers from './organizers/staff-organizers.ts';
 import * as verification from './organizers/verification.ts';
 import * as home from './home/home.ts';
 import type { Call } from './call.ts';
@@ -162,6 +163,7 @@ export const calls = {
     ...callsOf(manageOrganizers),
     ...callsOf(join),
     ...callsOf(salesTerms),
+    ...callsOf(staffOrganizers),
     ...callsOf(verification),
     ...callsOf(decideVerification),
   },

@@ -60,6 +60,7 @@ const ROLES_OF = {
   'organizers.getSalesTerms': ['support', 'finance', 'admin'],
   'organizers.getVerificationAccessToken': ['moderator', 'admin'],
   'organizers.getVerificationData': ['moderator', 'support', 'admin'],
+  'organizers.listStaffOrganizers': ['support', 'moderator', 'finance', 'admin'],
   'organizers.listOrganizers': ['support', 'moderator', 'finance', 'admin'],
   'organizers.setPublishedOnSite': ['moderator', 'admin'],
   'organizers.setSalesTerms': ['finance', 'admin'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/manage-organizers.ts';
 import type * as terms from '#contract/organizers/sales-terms.ts';
+import type * as staffList from '#contract/organizers/staff-organizers.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
@@ -27,6 +28,7 @@ import {
   updateOrganizerRow,
   type Scope,
 } from './manage-store.ts';
+import { staffListHandlers } from './staff-list.ts';
 
 type StartedProfile = Pick<ManagedOrganizer, 'kind' | 'name' | 'languages' | 'since' | 'country_id'>;
 type Profile = Partial<
@@ -103,10 +105,14 @@ export async function changeOrganizer(
 }
 
 /** Handlers that manage organizers, for members and staff. */
-export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> & Handlers<typeof terms> {
+export function manageHandlers({
+  db,
+  clock,
+}: Platform): Handlers<typeof calls> & Handlers<typeof terms> & Handlers<typeof staffList> {
   const year = (): number => clock.now().getUTCFullYear();
   return {
     ...salesTermsHandlers(db),
+    ...staffListHandlers(db),
     async listOrganizers(context, { query }) {
       const user = signedIn(context);
       if (!isStaff(user) && user.organizerId === null) throw new Problem('forbidden');

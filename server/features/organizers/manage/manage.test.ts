@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallReply } from '#contract/call.ts';
+import type { ListedOrganizer, listStaffOrganizers } from '#contract/organizers/staff-organizers.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 interface Reply {
@@ -178,4 +180,43 @@ test('unpublishing an organizer hides its tours; one unpublished by staff cannot
   const { rows } = await sql<{ status: string }>`select status from tour
     where id in (${onSale.tourId}, ${kept.tourId}) order by id`.execute(world.db);
   expect(rows.map(({ status }) => status)).toEqual(['published', 'hidden']);
+});
+
+test('staff see what organizers have on sale, are owed and wait for, by group', async () => {
+  const { organizer } = world;
+  const list = async (person: Person, query: object = {}) => {
+    const { status, body } = await world.app.call<CallReply<typeof listStaffOrganizers>>(
+      'organizers.listStaffOrganizers',
+      { query: { ...query } },
+      { token: person.token },
+    );
+    return { status, ...body };
+  };
+  expect((await list(organizer)).status).toBe(403);
+  const support = await staff('support');
+  const hostOf = ({ data }: { data: ListedOrganizer[] }) => data.find(({ id }) => id === 1);
+  const before = hostOf(await list(support, { name: 'Host' }));
+  const { tourId } = await world.departure();
+  await sql`insert into organizer_verification (organizer_id, requested_by, provider)
+    values (1, ${organizer.id}, 'stub') on conflict do nothing`.execute(world.db);
+  await sql`insert into tour_draft (tour_id, lang, state, submitted_at) values (${tourId}, 'en', 'submitted', now())`.execute(
+    world.db,
+  );
+  const { rows } = await sql<{ id: number }>`insert into ledger_posting (event, source, organizer_id)
+    values ('test', ${`test-${tourId}`}, 1) returning id`.execute(world.db);
+  await sql`insert into ledger_entry (posting_id, account, currency, amount)
+    values (${rows[0]?.id}, 'organizer', 'EUR', -700), (${rows[0]?.id}, 'bank', 'EUR', 700)`.execute(world.db);
+  const host = hostOf(await list(support, { name: 'Host', state: 'waiting' }));
+  expect(host).toMatchObject({
+    id: 1,
+    verification: 'waiting',
+    tours_waiting: 1,
+    owed: [{ currency: 'EUR', amount: 700 }],
+  });
+  expect(host?.tours_on_sale).toBe((before?.tours_on_sale ?? 0) + 1);
+  expect(host?.next_departure).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(hostOf(await list(await staff('moderator'), { name: 'Host' }))?.owed).toEqual([]);
+  const { counts, pagination } = await list(support);
+  expect(counts).toMatchObject({ all: pagination.itemsCount, waiting: 1 });
+  expect(counts.on_site + counts.off_site).toBe(counts.all);
 });

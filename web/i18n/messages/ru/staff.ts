@@ -103,6 +103,7 @@ export default {
   'staff.log.organizers.getVerificationAccessToken': 'Проверка личности открыта',
   'staff.log.organizers.getVerificationData': 'Просмотр проверки личности',
   'staff.log.organizers.listOrganizers': 'Список организаторов',
+  'staff.log.organizers.listStaffOrganizers': 'Список организаторов',
   'staff.log.organizers.setPublishedOnSite': 'Показ организатора на сайте',
   'staff.log.organizers.setSalesTerms': 'Изменение условий продаж',
   'staff.log.organizers.updateOrganizer': 'Изменение профиля организатора',
@@ -134,4 +135,24 @@ export default {
   'acting.closed_page':
     'Эта страница закрыта, пока вы работаете от имени пользователя {name}. Платить, бронировать, отменять, писать отзывы, вводить паспортные данные и менять способ входа может только он сам. Попросите его об этом или завершите режим и действуйте со своими правами.',
   'acting.closed_part': 'Закрыто, пока вы работаете от имени пользователя {name}. Изменить это может только он сам.',
+  'staff.states': 'Группы',
+  'staff.state_all': 'Все',
+  'staff.state_waiting': 'Ждут нас',
+  'staff.state_unverified': 'Не проверены',
+  'staff.state_on_site': 'На сайте',
+  'staff.state_off_site': 'Не на сайте',
+  'staff.none_in_state': 'В этой группе никого нет',
+  'staff.rated':
+    '{count, plural, one {{rating} из 5, # отзыв} few {{rating} из 5, # отзыва} many {{rating} из 5, # отзывов} other {{rating} из 5, # отзыва}}',
+  'staff.no_reviews': 'отзывов пока нет',
+  'staff.on_sale':
+    '{count, plural, =0 {нет туров в продаже} one {# тур в продаже} few {# тура в продаже} many {# туров в продаже} other {# тура в продаже}}',
+  'staff.next_departure': 'ближайший выезд {day}',
+  'staff.balance': 'баланс',
+  'staff.check_none': 'не проверен',
+  'staff.check_waiting': 'проверить личность',
+  'staff.check_failed': 'проверка не пройдена',
+  'staff.check_verified': 'проверен',
+  'staff.tours_waiting':
+    '{count, plural, one {# тур ждёт решения} few {# тура ждут решения} many {# туров ждут решения} other {# тура ждут решения}}',
 };

@@ -1,88 +1,176 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
+import {
+  ORGANIZER_STATES,
+  type ListedOrganizer,
+  type listStaffOrganizers,
+} from '#contract/organizers/staff-organizers.ts';
 import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
-import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Empty } from '#web/ui/empty/empty.tsx';
-import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { ChipLinks } from '#web/features/desk/chip-links.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Stars } from '#web/ui/stars/stars.tsx';
 
-type Listed = CallReply<typeof listOrganizers>;
-
-interface OrganizerListProps {
-  list: Listed;
+export interface OrganizerFilter {
   /** The searched part of a name. */
   name: string;
-  canCreate: boolean;
+  state: (typeof ORGANIZER_STATES)[number];
 }
 
-/** All organizers, newest first, with a search by name. Works without script. */
-export function OrganizerList({ list, name, canCreate }: OrganizerListProps): ReactNode {
+/** Organizers, newest first, with a search by name and groups by state. Works without script. */
+export function OrganizerList({
+  list: { data, pagination, counts },
+  filter: { name, state },
+}: {
+  list: CallReply<typeof listStaffOrganizers>;
+  filter: OrganizerFilter;
+}): ReactNode {
   const t = useText();
-  const texts = usePageTexts();
   const href = useHref();
-  const { data, pagination } = list;
-  const pageHref = (page: number): string =>
-    href('desk-staff-organizers', {}, { name: name || undefined, page: page > 1 ? page : undefined });
+  const queryOf = (one: OrganizerFilter['state']) => ({
+    ...(name && { name }),
+    ...(one !== 'all' && { state: one }),
+  });
   return (
     <>
-      <div className="staffdesk__bar">
-        <form className="staffdesk__search" action={href('desk-staff-organizers')} role="search">
-          <input
-            className="input"
-            type="search"
-            name="name"
-            maxLength={MAX_ORGANIZER_NAME_LENGTH}
-            defaultValue={name}
-            placeholder={t('staff.search')}
-            aria-label={t('staff.search')}
-          />
-          <Button type="submit">{t('staff.find')}</Button>
-        </form>
-        {canCreate && (
-          <ButtonLink variant="main" href={href('desk-staff-organizer', { id: 'new' })}>
-            {t('staff.new')}
-          </ButtonLink>
+      <NameSearch name={name} state={state} />
+      <ChipLinks
+        label={t('staff.states')}
+        current={state}
+        links={ORGANIZER_STATES.map((one) => ({
+          key: one,
+          href: href('desk-staff-organizers', {}, queryOf(one)),
+          text: t(`staff.state_${one}`),
+          count: counts[one],
+        }))}
+      />
+      <section className="deskpad" aria-label={t('staff.organizers')}>
+        {data.length === 0 ? (
+          <Empty title={t(name ? 'staff.none' : 'staff.none_in_state')}>
+            <a className="link" href={href('desk-staff-organizers')}>
+              {t('staff.all')}
+            </a>
+          </Empty>
+        ) : (
+          <ul className="staff-list" aria-label={t('staff.organizers')}>
+            {data.map((organizer) => (
+              <OrganizerItem key={organizer.id} organizer={organizer} />
+            ))}
+          </ul>
         )}
-      </div>
-      {data.length === 0 ? (
-        <Empty title={t('staff.none')}>
-          <a className="link" href={href('desk-staff-organizers')}>
-            {t('staff.all')}
-          </a>
-        </Empty>
-      ) : (
-        <ul className="devices" aria-label={t('staff.organizers')}>
-          {data.map((organizer) => (
-            <OrganizerItem key={organizer.id} organizer={organizer} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={pagination.page} pages={pagination.pages} hrefOf={pageHref} texts={texts} />
+        <DeskPages
+          pagination={pagination}
+          hrefOf={(page) => href('desk-staff-organizers', {}, { ...queryOf(state), page })}
+        />
+      </section>
     </>
   );
 }
 
-function OrganizerItem({ organizer }: { organizer: Listed['data'][number] }): ReactNode {
+/** Searches by name within the shown group. */
+function NameSearch({ name, state }: OrganizerFilter): ReactNode {
   const t = useText();
   const href = useHref();
-  const { id, name, kind, tours_count: tours, is_published: isPublished, has_account: hasAccount } = organizer;
   return (
-    <li className="devices__open">
-      <a className="link strong" href={href('desk-staff-organizer', { id: String(id) })}>
-        {name}
-      </a>
-      <small>
-        {[
-          t('staff.number', { id }),
-          t(`staff.kind_${kind}`),
-          t('staff.tours', { count: tours }),
-          t(isPublished ? 'staff.on_site' : 'staff.off_site'),
-          ...(hasAccount ? [] : [t('staff.no_account')]),
-        ].join(' · ')}
-      </small>
+    <form className="seek" action={href('desk-staff-organizers')} role="search">
+      {state !== 'all' && <input type="hidden" name="state" value={state} />}
+      <input
+        className="input"
+        type="search"
+        name="name"
+        maxLength={MAX_ORGANIZER_NAME_LENGTH}
+        defaultValue={name}
+        key={name}
+        placeholder={t('staff.search')}
+        aria-label={t('staff.search')}
+      />
+      <Button type="submit" icon="search">
+        {t('staff.find')}
+      </Button>
+    </form>
+  );
+}
+
+const CHECK_TONES: Readonly<Record<ListedOrganizer['verification'], BadgeTone>> = {
+  none: 'plain',
+  waiting: 'clay',
+  failed: 'alarm',
+  verified: 'leaf',
+};
+
+function OrganizerItem({ organizer }: { organizer: ListedOrganizer }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { id, name, kind, rating, reviews_count: reviews, tours_on_sale: tours, next_departure: next } = organizer;
+  return (
+    <li>
+      <span>
+        <b>
+          <a className="link" href={href('desk-staff-organizer', { id: String(id) })}>
+            {name}
+          </a>
+        </b>
+        <small>
+          {[
+            t('staff.number', { id }),
+            t(`staff.kind_${kind}`),
+            ...(organizer.has_account ? [] : [t('staff.no_account')]),
+          ].join(' · ')}
+        </small>
+      </span>
+      <span>
+        {reviews > 0 ? (
+          <>
+            <Stars
+              value={formats.rating(rating)}
+              note={`(${formats.number(reviews)})`}
+              label={t('staff.rated', { rating: formats.rating(rating), count: reviews })}
+            />
+            {' · '}
+          </>
+        ) : (
+          `${t('staff.no_reviews')} · `
+        )}
+        {t('staff.on_sale', { count: tours })}
+        {next && <small>{t('staff.next_departure', { day: formats.day(next) })}</small>}
+      </span>
+      <span className="staff-list__sum">
+        {organizer.owed.map(({ currency, amount }) => (
+          <b key={currency} className="num">
+            {formats.money(amount, currency)}
+          </b>
+        ))}
+        {organizer.owed.length > 0 && <small>{t('staff.balance')}</small>}
+      </span>
+      <States organizer={organizer} />
     </li>
+  );
+}
+
+/** What waits for staff, the identity check, and whether the organizer is on the site. */
+function States({
+  organizer: { tours_waiting: tours, verification, hidden_by: hiddenBy },
+}: {
+  organizer: ListedOrganizer;
+}): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const check = <Badge tone={CHECK_TONES[verification]}>{t(`staff.check_${verification}`)}</Badge>;
+  return (
+    <span className="staff-list__acts">
+      {tours > 0 && (
+        <a href={href('desk-staff-queue', {}, { kind: 'tours' })}>
+          <Badge tone="clay">{t('staff.tours_waiting', { count: tours })}</Badge>
+        </a>
+      )}
+      {verification === 'waiting' ? <a href={href('desk-staff-queue', {}, { kind: 'organizers' })}>{check}</a> : check}
+      {hiddenBy && <Badge>{t('staff.off_site')}</Badge>}
+    </span>
   );
 }
