@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
 import { goToCheckout } from './support/sandbox-checkout.ts';
-import { DESKTOP, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/viewports.ts';
 import config from './playwright.config.ts';
 
 // Playwright switches the cache of Back and Forward off; visitors have it.
@@ -10,7 +10,7 @@ test.use({
 });
 
 test('a payment page that comes back pays again', async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const departure = await database.takeDeparture({ pays: 'all' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller, DESKTOP);
   await goToCheckout(page, id);
@@ -23,7 +23,7 @@ test('Back closes the viewer, a sheet and the full-screen map, and leaves the pa
   database,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const departure = await database.takeDeparture({ pays: 'all' });
   const page = await openBrowser(null, PHONE);
   await page.goto('/tours');
   await page.goto(`/tour-${departure.tourId}`);

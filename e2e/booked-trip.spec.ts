@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey-test.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE } from './support/viewports.ts';
 import { askForSeats, bookSeats, newContact, newTraveller, type Contact } from './support/test-users.ts';
 
 test('forms save automatically: mine here, my companion’s by their personal link', async ({
@@ -7,7 +7,7 @@ test('forms save automatically: mine here, my companion’s by their personal li
   traveller,
   openBrowser,
 }) => {
-  const { id } = await bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const { id } = await bookSeats(traveller, await database.takeDeparture());
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);
   await page.getByRole('link', { name: 'Fill in the forms' }).first().click();
@@ -78,7 +78,7 @@ test('an arrival being typed survives a slow network or an outage', async ({
   openBrowser,
 }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
-  const { uuid } = await bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const { uuid } = await bookSeats(traveller, await database.takeDeparture());
   await traveller.api.trip.addTourists({ query: { uuid }, body: { tourists: [{ first_name: 'Ada' }] } });
   const storedFlight = async () =>
     (await traveller.api.trip.getTravelInfo({ query: { uuid } })).people[0]?.arrival?.flight_number;
@@ -119,7 +119,7 @@ test('an offline guide marks attendance and no-shows; the travellers see them on
   url,
 }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part', people: 4 });
+  const departure = await database.takeDeparture({ people: 4 });
   const late = await newTraveller(url, newContact('Grace', 'Hopper'));
   const absent = await bookSeats(traveller, departure);
   await bookSeats(late, departure);
@@ -155,7 +155,7 @@ test('an offline guide marks attendance and no-shows; the travellers see them on
 });
 
 test('a failed request offers other dates, with the party filled in', async ({ database, traveller, openBrowser }) => {
-  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }), 2);
+  const { id } = await askForSeats(traveller, await database.takeDeparture(), 2);
   await traveller.api.booking.cancelRequest({ body: { id } });
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);

@@ -2,14 +2,14 @@ import { formatMoney } from '#domain/money.ts';
 import { expect, REPEAT, test } from './support/journey-test.ts';
 import { askForSeats, bookSeats, demoPerson, newTraveller } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
-import { DESKTOP, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/viewports.ts';
 
 test('unpaid seats go back on sale after the deadline, and the page updates by itself', async ({
   database,
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const free = await database.freeSeats(departure.dateId);
   const { id } = await askForSeats(traveller, departure);
   expect(await database.freeSeats(departure.dateId)).toBe(free - 2);
@@ -31,7 +31,7 @@ test(
   'a payment after the deadline takes the seats again while they are free',
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+    const departure = await database.takeDeparture({ pays: 'all' });
     const { id, total } = await askForSeats(traveller, departure);
     const page = await openBrowser(traveller);
     await goToCheckout(page, id);
@@ -39,11 +39,11 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
     await database.passDeadline(id);
     await expect
-      .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
+      .poll(async () => (await database.bookingTotals(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
       .toBe('7');
-    await database.hurryBank(id);
+    await database.settleAtBank(id);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
-    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
       statuses: '3',
       seatsHeld: 2,
       charged: total,
@@ -54,7 +54,7 @@ test(
 );
 
 test('a payment after the seats are gone is refunded in full', async ({ url, database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const departure = await database.takeDeparture({ pays: 'all' });
   await database.leaveSeats(departure.dateId, 2);
   const { id, total } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -64,12 +64,12 @@ test('a payment after the seats are gone is refunded in full', async ({ url, dat
   await database.passDeadline(id);
   await expect.poll(() => database.freeSeats(departure.dateId), { timeout: 30_000 }).toBe(2);
   await askForSeats(await newTraveller(url), departure);
-  await database.hurryBank(id);
+  await database.settleAtBank(id);
   await expect(
     page.getByRole('heading', { level: 1, name: /^Your money (is on its way back|has been returned)$/ }),
   ).toBeVisible();
   await expect
-    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .poll(() => database.bookingTotals(traveller.email, departure.dateId), { timeout: 30_000 })
     .toMatchObject({ statuses: '7', seatsHeld: 0, charged: total, givenBack: total, refunded: total, ledgerSum: 0 });
 });
 
@@ -77,20 +77,20 @@ test(
   'an open payment page accepts no payment after the deadline',
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id } = await askForSeats(traveller, departure);
     const page = await openBrowser(traveller);
     await goToCheckout(page, id);
     await database.passDeadline(id);
     await expect
-      .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
+      .poll(async () => (await database.bookingTotals(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
       .toBe('7');
     await database.askProviderNow(id);
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
-    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
       statuses: '7',
       charged: 0,
       seatsHeld: 0,
@@ -103,7 +103,7 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const free = await database.freeSeats(departure.dateId);
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller, PHONE);
@@ -130,7 +130,7 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   const summary = page.getByRole('complementary', { name: 'Your request' });
   await expect(summary.getByText(/^Refund/).locator('xpath=following-sibling::dd')).toHaveText(sum);
   await expect
-    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .poll(() => database.bookingTotals(traveller.email, departure.dateId), { timeout: 30_000 })
     .toMatchObject({
       statuses: '5',
       seatsHeld: 0,
@@ -149,7 +149,7 @@ test(
   "after the first day the tour's policy determines the refund, to the cent",
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id, dueNow, currency } = await askForSeats(traveller, departure);
     const page = await openBrowser(traveller);
     await goToCheckout(page, id);
@@ -168,7 +168,7 @@ test(
     await dialog.getByRole('button', { name: /^Cancel/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
     await expect
-      .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+      .poll(() => database.bookingTotals(traveller.email, departure.dateId), { timeout: 30_000 })
       .toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
   },
 );
@@ -179,7 +179,7 @@ test('of two people who request the last seat one gets it, the other sees curren
   openBrowser,
   faults,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   await database.leaveSeats(departure.dateId, 1);
   // The rejection is expected; browsers report it as an error.
   faults.expectRefusal(/status of 409/);
@@ -207,7 +207,7 @@ test('of two people who request the last seat one gets it, the other sees curren
   await expect(loser.getByRole('radiogroup', { name: 'Date' }).getByText('sold out').first()).toBeVisible();
   await expect(loser).toHaveURL(/\/request\?/);
   expect(await database.freeSeats(departure.dateId)).toBe(0);
-  const books = await Promise.all(people.map((person) => database.books(person.email, departure.dateId)));
+  const books = await Promise.all(people.map((person) => database.bookingTotals(person.email, departure.dateId)));
   expect(books.map(({ requests, seatsHeld }) => `${requests} request, ${seatsHeld} seat`).toSorted()).toEqual([
     '0 request, 0 seat',
     '1 request, 1 seat',
@@ -219,7 +219,7 @@ test('a party stays on a date without room for it, and a second request is annou
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part', people: 4 });
+  const departure = await database.takeDeparture({ people: 4 });
   const { id } = await askForSeats(traveller, departure, 1);
   await database.leaveSeats(departure.dateId, 1);
   const page = await openBrowser(traveller);
@@ -241,7 +241,7 @@ test('a party stays on a date without room for it, and a second request is annou
 });
 
 test('a double click on the last button sends one request', REPEAT, async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const page = await openBrowser(traveller);
   await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
   await page.getByRole('button', { name: 'Next: contact' }).click();
@@ -249,7 +249,7 @@ test('a double click on the last button sends one request', REPEAT, async ({ dat
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Ask the organizer, nothing is charged' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} has your request`);
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
+  expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
 test('on a desktop an organizer who declines gives a reason, and the traveller sees it', async ({
@@ -258,7 +258,7 @@ test('on a desktop an organizer who declines gives a reason, and the traveller s
   organizer,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const { id } = await askForSeats(traveller, departure);
   const desk = await openBrowser(organizer, DESKTOP);
   await desk.goto(`/booking/${id}`);
@@ -281,7 +281,7 @@ test('staff open a paid booking by its number and close it with a decided refund
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id } = await bookSeats(traveller, departure);
   const { price } = await traveller.api.booking.getRequest({ query: { id } });
   const admin = await demoPerson(url, 'admin');
@@ -314,7 +314,7 @@ test('an organizer offers another total in German notation, and the traveller is
   organizer,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const { id } = await askForSeats(traveller, departure);
   const desk = await openBrowser(organizer);
   await desk.goto(`/de/booking/${id}`);
@@ -340,7 +340,7 @@ test(
   REPEAT,
   async ({ url, database, traveller, openBrowser, faults }) => {
     faults.expectRefusal(/status of 40[34]/);
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id } = await askForSeats(traveller, departure);
     const stranger = await openBrowser(await newTraveller(url));
     for (const path of [`/booking/${id}`, `/booking/pay/${id}`]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, REPEAT, test } from './support/journey-test.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE } from './support/viewports.ts';
 
 const row = (page: Page, at: number) => page.getByRole('region', { name: 'Results' }).getByRole('article').nth(at);
 

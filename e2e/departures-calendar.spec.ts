@@ -28,7 +28,7 @@ async function openStart(page: Page, { address, start }: Departure): Promise<Loc
 }
 
 test('a start day pressed on the calendar is the departure of the booking card', async ({ page, database }) => {
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const day = await openStart(page, departure);
   await expect(day).toHaveAccessibleName(/\d+ seats? left$/);
   await day.click();
@@ -47,7 +47,7 @@ test('on a phone the calendar shows one month with the selection and the next st
   database,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const day = await openStart(page, departure);
   await expect(page.getByRole('application', { name: /Departures/ }).getByRole('grid')).toHaveCount(1);
   await day.focus();

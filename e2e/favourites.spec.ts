@@ -106,10 +106,7 @@ test(
   'the list of a signed-in user has only tours that are available',
   REPEAT,
   async ({ openBrowser, traveller, database }) => {
-    const [id, gone] = [
-      (await database.takeDeparture({ isInstant: true, pays: 'part' })).tourId,
-      await database.aGoneTour(),
-    ];
+    const [id, gone] = [(await database.takeDeparture()).tourId, await database.aGoneTour()];
     for (const tour_id of [id, gone]) await traveller.api.favourites.addFavourite({ body: { tour_id } });
     const page = await openBrowser(traveller);
     await page.goto('/favorites');

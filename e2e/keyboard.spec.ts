@@ -8,7 +8,7 @@ const MAX_DATES = 40;
 
 test('a request from the tour to the sent message with the keyboard alone', async ({ page, url, database }) => {
   test.slow();
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const guest = newContact('Grace', 'Hopper');
   await page.goto(departure.address);
 
@@ -61,7 +61,7 @@ test('a request from the tour to the sent message with the keyboard alone', asyn
   await tabTo(page, page.getByRole('button', { name: 'Ask the organizer, nothing is charged' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} has your request`);
-  expect(await database.books(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
+  expect(await database.bookingTotals(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
 /**
@@ -160,7 +160,7 @@ test(
   'a dialog traps focus, Escape closes it and returns focus',
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+    const { id } = await askForSeats(traveller, await database.takeDeparture());
     const page = await openBrowser(traveller);
     await page.goto(`/booking/${id}`);
     const opener = page.getByRole('button', { name: 'Release the seats' });

@@ -108,7 +108,7 @@ test("the user's booking opens offline; other private pages are not saved; signi
 }) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
-  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const { id } = await askForSeats(traveller, await database.takeDeparture());
   const page = await openBrowser(traveller);
   const savedPaths = (): Promise<string[]> =>
     page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE } from './support/viewports.ts';
 
 async function openTour(page: Page): Promise<void> {
   await page.goto('/albania');

@@ -2,14 +2,14 @@ import { formatMoney } from '#domain/money.ts';
 import { expect, REPEAT, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE } from './support/viewports.ts';
 
 test('on a phone a declined card shows the reason, and the next attempt succeeds', async ({
   database,
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller, PHONE);
   await goToCheckout(page, id);
@@ -28,7 +28,7 @@ test('on a phone a declined card shows the reason, and the next attempt succeeds
   await page.getByRole('button', { name: /^Pay / }).click();
   await choose(page, 'pay');
   await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-  const books = await database.books(traveller.email, departure.dateId);
+  const books = await database.bookingTotals(traveller.email, departure.dateId);
   expect(books).toMatchObject({ requests: 1, statuses: '3', paidPayments: 1, seatsHeld: 2, ledgerSum: 0 });
   expect(books.captured).toBe(books.charged);
 });
@@ -37,7 +37,7 @@ test(
   'the bank asks for confirmation: yes pays, no charges nothing',
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+    const departure = await database.takeDeparture({ pays: 'all' });
     const { id } = await askForSeats(traveller, departure);
     const page = await openBrowser(traveller);
     await goToCheckout(page, id);
@@ -45,13 +45,19 @@ test(
     await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
     await choose(page, 'refuse');
     await expect(page.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible();
-    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', charged: 0 });
+    expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
+      statuses: '2',
+      charged: 0,
+    });
 
     await goToCheckout(page, id);
     await choose(page, 'challenge');
     await choose(page, 'approve');
     await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+    expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
+      statuses: '3',
+      paidPayments: 1,
+    });
   },
 );
 
@@ -60,7 +66,7 @@ test('a slow bank: the page says so, then shows the payment by itself', async ({
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await goToCheckout(page, id);
@@ -69,12 +75,12 @@ test('a slow bank: the page says so, then shows the payment by itself', async ({
   await page.goto(`/booking/pay/${id}`);
   await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
   await page.getByRole('link', { name: 'Check status' }).click();
-  await database.hurryBank(id);
+  await database.settleAtBank(id);
   await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
 });
 
 test('a bank that reports a payment three times charges once', REPEAT, async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await goToCheckout(page, id);
@@ -86,7 +92,7 @@ test('a bank that reports a payment three times charges once', REPEAT, async ({ 
     formatMoney({ amount: dueNow, currency }),
   );
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toHaveCount(0);
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+  expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
     paidPayments: 1,
     captured: dueNow,
     charged: dueNow,
@@ -99,7 +105,7 @@ test(
   'a bank that never reports is polled, and the payment counts',
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id } = await askForSeats(traveller, departure);
     const page = await openBrowser(traveller);
     await goToCheckout(page, id);
@@ -107,7 +113,10 @@ test(
     await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible({
       timeout: 40_000,
     });
-    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+    expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
+      statuses: '3',
+      paidPayments: 1,
+    });
   },
 );
 
@@ -115,7 +124,7 @@ test(
   'a traveller who leaves the checkout without paying keeps the seats and can return',
   REPEAT,
   async ({ database, traveller, openBrowser }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id } = await askForSeats(traveller, departure);
     const page = await openBrowser(traveller);
     await goToCheckout(page, id);
@@ -125,19 +134,22 @@ test(
     await page.getByRole('button', { name: /^Pay / }).click();
     await choose(page, 'pay');
     await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+    expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
+      statuses: '3',
+      paidPayments: 1,
+    });
   },
 );
 
 test('a double click on Pay starts one payment', REPEAT, async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id, dueNow } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await page.goto(`/booking/pay/${id}`);
   await page.getByRole('button', { name: /^Pay / }).dblclick();
   await choose(page, 'pay');
   await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+  expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
     paidPayments: 1,
     charged: dueNow,
     captured: dueNow,
@@ -152,7 +164,7 @@ test('when the first replies are lost, pressing again holds the seats once and c
   faults,
 }) => {
   faults.expectRefusal(/ERR_FAILED/);
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const page = await openBrowser(traveller);
   /** The server executes the first call, but the browser never gets its reply. */
   const loseReply = (path: string): Promise<unknown> =>
@@ -184,13 +196,13 @@ test('when the first replies are lost, pressing again holds the seats once and c
   await pay.click();
   await choose(page, 'pay');
   await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-  const books = await database.books(traveller.email, departure.dateId);
+  const books = await database.bookingTotals(traveller.email, departure.dateId);
   expect(books).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, refunded: 0, ledgerSum: 0 });
   expect(books.captured).toBe(books.charged);
 });
 
 test('a payment page open in two tabs charges once', REPEAT, async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const departure = await database.takeDeparture({ pays: 'all' });
   const { id, total } = await askForSeats(traveller, departure);
   const first = await openBrowser(traveller);
   const second = await first.context().newPage();
@@ -202,7 +214,7 @@ test('a payment page open in two tabs charges once', REPEAT, async ({ database, 
   await expect(second.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   await second.goto(`/booking/pay/${id}`);
   await expect(second.getByText('Nothing to pay')).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+  expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
     paidPayments: 1,
     charged: total,
     captured: total,
@@ -215,7 +227,7 @@ test('two people each pay their share: one by link without an account, and the l
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await page.goto(`/booking/pay/${id}`);
@@ -236,15 +248,21 @@ test('two people each pay their share: one by link without an account, and the l
   await choose(guest, 'late');
   // No email is promised to a payer without an address.
   await expect(guest.getByText('come back to it for the result')).toBeVisible();
-  await database.hurryBank(id);
+  await database.settleAtBank(id);
   await expect(guest.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();
   await guest.getByRole('link', { name: 'View my part' }).click();
   await expect(guest.getByRole('heading', { name: '1 of 2 parts paid' })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', seatsHeld: 2 });
+  expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
+    statuses: '2',
+    seatsHeld: 2,
+  });
   await page.reload();
   await page.getByRole('link', { name: /^Pay / }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await choose(page, 'pay');
   await expect(page.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 2 });
+  expect(await database.bookingTotals(traveller.email, departure.dateId)).toMatchObject({
+    statuses: '3',
+    paidPayments: 2,
+  });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, REPEAT, test } from './support/journey-test.ts';
-import { standStill } from './support/stand-still.ts';
+import { waitUntilStill } from './support/wait-until-still.ts';
 
 const resultsOf = (page: Page, name = 'Results'): Locator => page.getByRole('region', { name });
 const panelOf = (page: Page, name = 'Filters'): Locator => page.getByRole('complementary', { name });
@@ -85,7 +85,7 @@ test('exact days of a search are selected on a calendar that closes by itself', 
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('button', { name: 'Dates Exact dates' }).click();
   const panel = page.getByRole('dialog', { name: 'Select dates' });
-  await standStill(panel);
+  await waitUntilStill(panel);
   await panel.getByRole('button', { name: 'Next' }).first().click();
   const [first, last] = [
     panel
@@ -97,7 +97,7 @@ test('exact days of a search are selected on a calendar that closes by itself', 
       .getByRole('button', { name: /\b20\b/ })
       .first(),
   ];
-  await standStill(panel);
+  await waitUntilStill(panel);
   await first.click();
   await last.click();
   await expect(panel).toBeHidden();

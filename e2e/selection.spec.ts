@@ -1,7 +1,7 @@
 import { pathOf } from '#web/paths.ts';
 import { siteNamed } from '#sites/index.ts';
 import { expect, test } from './support/journey-test.ts';
-import { DESKTOP, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/viewports.ts';
 import { askForSeats } from './support/test-users.ts';
 import { accessFaults } from './support/wcag.ts';
 
@@ -16,7 +16,7 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
   url,
 }) => {
   test.slow();
-  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const { id } = await askForSeats(traveller, await database.takeDeparture());
   const request = pathOf('booking-id', { bookingBase, id: String(id) });
 
   const desktop = await openBrowser(organizer, DESKTOP);

@@ -61,7 +61,7 @@ test('finance record a payout, at most the balance, and reverse it', async ({
   faults,
 }) => {
   faults.expectRefusal(/400.*\/operator\/payout/);
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id } = await bookSeats(traveller, departure);
   await database.endTrip(id);
   const { organizer } = await traveller.api.tourPage.getTour({ query: { slug: `tour-${departure.tourId}` } });
@@ -110,7 +110,7 @@ test('staff change a request for its traveller, and both sides see who did', asy
   traveller,
   openBrowser,
 }) => {
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const departure = await database.takeDeparture({ isInstant: false });
   const { id } = await askForSeats(traveller, departure);
   const admin = await demoPerson(url, 'admin');
   await database.proveFactor(admin.email);
@@ -135,7 +135,7 @@ test('a browser marked as staff shows internal data of a tour, with commission o
   organizer,
   openBrowser,
 }) => {
-  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { address } = await database.takeDeparture();
   const admin = await demoPerson(url, 'admin');
   await database.proveFactor(admin.email);
   const page = await openBrowser(admin);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
 test('price, next date and button stand in the first screen of a desktop and a phone', async ({ page, database }) => {
-  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { address } = await database.takeDeparture();
   for (const [width, height, place] of [
     [1440, 900, '.book'],
     [390, 844, '.bar'],
@@ -18,7 +18,7 @@ test('price, next date and button stand in the first screen of a desktop and a p
 
 test('on a phone the price bar is for the chosen departure', async ({ page, database }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { address } = await database.takeDeparture();
   await page.goto(address);
   const choose = page.locator('.bar').getByRole('link', { name: /^(Hold my seats|Ask the organizer)$/ });
   await expect(choose).toBeVisible();
@@ -42,7 +42,7 @@ test('on a phone a link to a tour’s questions leads there, even if content abo
   page,
   database,
 }) => {
-  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { address } = await database.takeDeparture();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/attribution');
   await page.evaluate((href) => {
@@ -57,10 +57,7 @@ test('on a phone a link to a tour’s questions leads there, even if content abo
 });
 
 test('a tour opened while another one is loading its questions starts at its top', async ({ page, database }) => {
-  const [first, second] = [
-    await database.takeDeparture({ isInstant: true, pays: 'part' }),
-    await database.takeDeparture({ isInstant: true, pays: 'all' }),
-  ];
+  const [first, second] = [await database.takeDeparture(), await database.takeDeparture({ pays: 'all' })];
   await page.goto('/attribution');
   await page.evaluate(
     (addresses) => {
@@ -82,7 +79,7 @@ test('a day of the programme toggles by its header, and one button opens all; a 
   page,
   database,
 }) => {
-  await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
+  await page.goto((await database.takeDeparture()).address);
   const days = page.locator('#programme').getByRole('group');
   await expect(days.first()).toHaveAttribute('open');
   await expect(days.nth(1)).not.toHaveAttribute('open');

@@ -85,7 +85,7 @@ test('the request and its money stand beside the organizer’s thread, and a cal
   faults,
 }) => {
   faults.expectRefusal(/microphone/i);
-  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: false, pays: 'part' }));
+  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: false }));
   const { chat_id: chatId } = await organizer.api.booking.getRequest({ query: { id } });
   const page = await openBrowser(organizer, { viewport: { width: 1440, height: 900 } });
   await page.goto(`/organizer/chats/${chatId}`);
@@ -126,7 +126,7 @@ test('a guest asks from a tour page, becomes a user by a code, and is answered',
 }) => {
   test.slow();
   const { organizer_id: organizerId } = await organizer.api.account.getProfile();
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   await page.goto(departure.address);
   await page.locator('#organizer').getByRole('link', { name: 'Ask the organizer' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).fill('Can we bring a dog?');

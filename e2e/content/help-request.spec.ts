@@ -46,7 +46,7 @@ test('a link from a tour asks about that tour, and a link to an unknown subject 
   page,
   database,
 }) => {
-  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { address } = await database.takeDeparture();
   await page.goto(address);
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   const link = page.getByRole('link', { name: 'Only for your group?' });

@@ -3,7 +3,7 @@ import { ROUTES } from '#web/route-table.ts';
 import { awaitHydration } from '../support/await-hydration.ts';
 import { FaultWatch } from '../support/journey-test.ts';
 import { Answers, askAsGuest, createTour, joinAsOrganizer, TOUR, writeTour } from '../support/first-sale-steps.ts';
-import { PHONE } from '../support/screens.ts';
+import { PHONE } from '../support/viewports.ts';
 import {
   becomeAdministrator,
   chooseLook,

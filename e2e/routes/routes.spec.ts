@@ -9,7 +9,7 @@ import type { ScreenRow, VisitSetup } from '#web/screens/screen-row.ts';
 import { expect, test, type FaultWatch } from '../support/journey-test.ts';
 import { allowAllPictures } from '../support/devtools.ts';
 import { visitOf } from '../support/open-screen.ts';
-import { DESKTOP, PHONE } from '../support/screens.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 import type { Person } from '../support/test-users.ts';
 import { ContactSheet } from './contact-sheet.ts';
 

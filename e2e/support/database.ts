@@ -3,9 +3,10 @@ import pg from 'pg';
 
 /** Requirements of a journey on a departure. */
 export interface DepartureFilter {
-  isInstant: boolean;
-  /** Payment terms of the tour: a part now, or everything. */
-  pays: 'part' | 'all';
+  /** Sold without confirmation, as by default. */
+  isInstant?: boolean;
+  /** Payment terms of the tour: a part now, as by default, or everything. */
+  pays?: 'part' | 'all';
   country?: string;
   /** Maximum price per person, in US dollars. */
   upToUsd?: number;
@@ -29,7 +30,7 @@ export interface Departure {
 }
 
 /** Results of a journey, to check that nothing is lost or duplicated. */
-export interface Books {
+export interface BookingTotals {
   requests: number;
   /** Requests by status, as text: `3` or `3,5`. */
   statuses: string;
@@ -50,6 +51,8 @@ const SEARCHED = 'georgia';
 /** The database of the product under test. */
 export class Database {
   readonly #client: pg.Client;
+  /** A connection may acquire its own lock again: what it has taken is left out. */
+  readonly #taken = new Set<string>();
   private constructor(client: pg.Client) {
     this.#client = client;
   }
@@ -72,13 +75,13 @@ export class Database {
 
   /** Reserves a departure within the next year until this connection ends. */
   async takeDeparture({
-    isInstant,
-    pays,
+    isInstant = true,
+    pays = 'part',
     country,
     people = 2,
     upToUsd,
     ofTours = 1,
-  }: DepartureFilter): Promise<Departure> {
+  }: DepartureFilter = {}): Promise<Departure> {
     const [row] = await this.#rows<{ id: string }>(
       // Row by row in this order, so that a call locks one departure only.
       `with fitting as materialized (select d.id from tour_date d join tour t on t.id = d.tour_id join country c on c.id = t.country_ids[1]
@@ -96,8 +99,6 @@ export class Database {
     this.#taken.add(row.id);
     return this.departure(Number(row.id));
   }
-  /** A connection may acquire its own lock again: what it has taken is left out. */
-  readonly #taken = new Set<string>();
 
   async departure(dateId: number): Promise<Departure> {
     const [row] = await this.#rows<{
@@ -197,7 +198,7 @@ export class Database {
   }
 
   /** Makes a slow bank decide now. */
-  async hurryBank(requestId: number): Promise<void> {
+  async settleAtBank(requestId: number): Promise<void> {
     await this.#client.query(
       `with checkout as (update sandbox_checkout set paid_at = now() where state = 'late' and idempotency in
          (select a.provider_key::text from payment_attempt a join payment p on p.id = a.payment_id where p.request_id = $1) returning id)
@@ -207,8 +208,8 @@ export class Database {
   }
 
   /** All results of one user's bookings of a departure. */
-  async books(email: string, dateId: number): Promise<Books> {
-    const [row] = await this.#rows<Record<keyof Books, string>>(
+  async bookingTotals(email: string, dateId: number): Promise<BookingTotals> {
+    const [row] = await this.#rows<Record<keyof BookingTotals, string>>(
       `with mine as (select r.* from request r join user_account u on u.id = r.user_id where u.email = $1 and r.tour_date_id = $2),
        tries as (select a.* from payment_attempt a join payment p on p.id = a.payment_id where p.request_id in (select id from mine)),
        checkout as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
@@ -220,12 +221,12 @@ export class Database {
          (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id where l.request_id in (select id from mine)) as "ledgerSum"`,
       [email, dateId],
     );
-    if (!row) throw new Error('no books');
+    if (!row) throw new Error('no totals');
     const { statuses, ...figures } = row;
     return {
       statuses,
       ...(Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])) as Omit<
-        Books,
+        BookingTotals,
         'statuses'
       >),
     };

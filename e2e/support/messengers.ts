@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { codeIn, type CodeService, type ReceivedMessage } from '#server/testing/code-services-stand-in.ts';
-import { untilTaken } from './replies.ts';
+import { retryDelivery } from './replies.ts';
 import { telegramSecret, telegramUpdate, vkEvent } from '#server/testing/messenger-updates.ts';
 
 /** Encrypts what the product under test stores; the bot's secret comes from it. */
@@ -58,7 +58,7 @@ export const textsInTelegram = (person: number): Promise<string[]> => messagesTo
 /** Writes to the bot; an update is delivered again until it is taken, as by Telegram. */
 export const writeToBot = async (url: string, person: number, text: string): Promise<void> => {
   const update = telegramUpdate(person, { text });
-  await untilTaken(() => deliver(`${url}/crm/api/user/telegram-webhook`, update, telegramSecret(DATA_KEY)));
+  await retryDelivery(() => deliver(`${url}/crm/api/user/telegram-webhook`, update, telegramSecret(DATA_KEY)));
 };
 
 /** Presses the bot's button that shares the person's number. */

@@ -25,16 +25,13 @@ function shared<T>(make: (world: World) => Promise<T>): (world: World) => Promis
 
 /** Asks for seats that are held, and not paid. */
 export async function holdSeats({ database, traveller }: Omit<World, 'organizer'>) {
-  const { id, paymentId } = await askForSeats(
-    traveller,
-    await database.takeDeparture({ isInstant: true, pays: 'part' }),
-  );
+  const { id, paymentId } = await askForSeats(traveller, await database.takeDeparture());
   const { uuid } = await traveller.api.booking.getRequest({ query: { id } });
   return { id, uuid, payment_id: paymentId ?? 0 };
 }
 
 async function bookPaidSeats({ database, traveller }: World) {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id, uuid, paymentId } = await bookSeats(traveller, departure);
   return { id, uuid, payment_id: paymentId, date_id: departure.dateId };
 }
@@ -48,29 +45,29 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     return {};
   },
   async departure({ database }) {
-    const { tourId, dateId } = await database.takeDeparture({ isInstant: false, pays: 'part' });
+    const { tourId, dateId } = await database.takeDeparture({ isInstant: false });
     return { tour_id: tourId, date_id: dateId };
   },
   async 'instant-departure'({ database }) {
-    const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { address } = await database.takeDeparture();
     return { slug: address.slice(1) };
   },
   async 'two-departures'({ database }) {
-    const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
-    return { tour_id: tourId, other_id: (await database.takeDeparture({ isInstant: false, pays: 'part' })).tourId };
+    const { tourId } = await database.takeDeparture();
+    return { tour_id: tourId, other_id: (await database.takeDeparture({ isInstant: false })).tourId };
   },
   async favourite({ database, traveller }) {
-    const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { tourId } = await database.takeDeparture();
     await traveller.api.favourites.addFavourite({ body: { tour_id: tourId } });
     return {};
   },
   async vote({ database, traveller }) {
-    const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { tourId } = await database.takeDeparture();
     const body = { title: 'Autumn, the two of us', name: 'Ada', tour_ids: [tourId] };
     return traveller.api.favourites.createVoteList({ body }, { idempotencyKey: randomUUID() });
   },
   async chat({ database, traveller }) {
-    const { id } = await askAboutTour(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+    const { id } = await askAboutTour(traveller, await database.takeDeparture());
     return { id };
   },
   async 'organizer-chat'({ traveller, organizer }) {
@@ -81,19 +78,19 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     return { id };
   },
   async 'requested-seats'({ database, traveller }) {
-    await askForSeats(traveller, await database.takeDeparture({ isInstant: false, pays: 'part' }));
+    await askForSeats(traveller, await database.takeDeparture({ isInstant: false }));
     return {};
   },
   'held-seats': shared(holdSeats),
   async 'qr-payment'({ database, traveller }) {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id, paymentId } = await askForSeats(traveller, departure, 2, 'RUB');
     const body = { payment_id: paymentId ?? 0, method: 'sbp' } as const;
     await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
     return { id };
   },
   async transfer({ database, traveller }) {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id, paymentId } = await askForSeats(traveller, departure, 2, 'EUR');
     const body = { payment_id: paymentId ?? 0, method: 'transfer' } as const;
     await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
@@ -133,7 +130,7 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     return { key: await database.usedSetupKey() };
   },
   async 'selection-link'({ database, traveller, organizer }) {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const departure = await database.takeDeparture();
     const { id } = await askForSeats(traveller, departure);
     await organizer.api.booking.createSelection(
       { body: { id, tour_ids: [departure.tourId] } },

@@ -8,13 +8,13 @@ const RETRY_MS = 300;
 const MAX_TRIES = 100;
 
 /** Repeats a delivery, as services do while a site is away. */
-export async function untilTaken(deliver: () => Promise<void>, tries = MAX_TRIES): Promise<void> {
+export async function retryDelivery(deliver: () => Promise<void>, tries = MAX_TRIES): Promise<void> {
   try {
     await deliver();
   } catch (error) {
     if (tries <= 1) throw error;
     await wait(RETRY_MS);
-    await untilTaken(deliver, tries - 1);
+    await retryDelivery(deliver, tries - 1);
   }
 }
 
@@ -25,7 +25,7 @@ export async function replyByEmail(
   text: string,
 ): Promise<void> {
   const head = `From: Ada <${from}>\r\nTo: ${to}\r\nSubject: Re: New message\r\nMessage-ID: <${randomUUID()}@phone.example>\r\n`;
-  await untilTaken(async () => {
+  await retryDelivery(async () => {
     const reply = await fetch(`${url}/crm/api/chat/email-webhook`, {
       method: 'POST',
       headers: { authorization: `Bearer ${REPLIES.REPLY_SECRET}`, 'content-type': 'message/rfc822' },

@@ -189,7 +189,7 @@ export async function finishedTrip(
   person: Person,
   database: Database,
 ): Promise<{ id: number; uuid: string; departure: Departure }> {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const departure = await database.takeDeparture();
   const { id } = await askForSeats(person, departure);
   await database.endTrip(id);
   const linkOf = async (): Promise<string | null> =>

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** Waits until an element has not moved for fifteen frames: scrolling and positioning take a moment. */
-export function standStill(locator: Locator): Promise<void> {
+export function waitUntilStill(locator: Locator): Promise<void> {
   return locator.evaluate(
     (element) =>
       new Promise<void>((done) => {
