@@ -283,7 +283,7 @@ test('a traveller asks from the call dialog to be called back; the organizer and
   const send = call.getByRole('button', { name: 'Request a call' });
   await page.context().setOffline(true);
   await send.click();
-  await expect(call.getByRole('alert')).toContainText('Check the connection and try again.');
+  await expect(call.getByRole('alert')).toContainText('No connection. Please try again.');
   await page.context().setOffline(false);
   await send.press('Enter');
   const said = page.getByRole('dialog', { name: 'Callback request successful!' });
