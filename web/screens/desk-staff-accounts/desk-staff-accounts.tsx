@@ -71,25 +71,23 @@ function AccountList({ access, q, accounts: { data, pagination } }: AccountsData
   const href = useHref();
   const count = pagination.itemsCount;
   return (
-    <section className="deskpad" aria-labelledby="accounts-found">
-      <h2 id="accounts-found">
-        <span role="status">
-          {q ? t('desk.staff.accounts_found', { count, q }) : t('desk.staff.accounts_newest', { count })}
-        </span>
-      </h2>
+    <section className="deskpad" aria-label={t('desk.staff.accounts')}>
       {data.length === 0 ? (
         <Empty
-          title={t('desk.staff.nothing')}
+          title={t('desk.staff.accounts_found', { count, q })}
           action={<ButtonLink href={href('desk-staff-accounts')}>{t('desk.staff.accounts_all')}</ButtonLink>}
         >
           {t('desk.staff.nothing_text')}
         </Empty>
       ) : (
-        <ul className="staff-list">
-          {data.map((account) => (
-            <AccountRow key={account.id} account={account} access={access} />
-          ))}
-        </ul>
+        <>
+          <h2>{q ? t('desk.staff.accounts_found', { count, q }) : t('desk.staff.accounts_newest', { count })}</h2>
+          <ul className="staff-list">
+            {data.map((account) => (
+              <AccountRow key={account.id} account={account} access={access} />
+            ))}
+          </ul>
+        </>
       )}
       <DeskPages
         pagination={pagination}
