@@ -112,9 +112,8 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
     let failures = 0;
     for (const row of due) {
       const failure = await deliver(row);
-      await sql`update mail_outbox set sent_at = ${failure === null ? sql`now()` : null}, last_error = ${failure} where id = ${row.id}`.execute(
-        db,
-      );
+      await sql`update mail_outbox set sent_at = ${failure === null ? sql`now()` : null}, last_error = ${failure}
+        where id = ${row.id}`.execute(db);
       if (failure === null) continue;
       failures++;
       log.warn('mail not delivered', { id: row.id, count: row.tries });

@@ -17,9 +17,8 @@ const asked = (stage: Stage): Promise<Booking> => held(stage, { isInstant: false
 const whenDue =
   ({ world, runDueJobs }: Stage, { id }: Booking) =>
   async (): Promise<void> => {
-    await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_at is not null`.execute(
-      world.db,
-    );
+    await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}
+      and deadline_at is not null`.execute(world.db);
     await runDueJobs();
   };
 
@@ -160,9 +159,8 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     return {
       owner,
       async act() {
-        await sql`update request set change_until = now() - interval '1 second' where id = ${id} and change_until is not null`.execute(
-          world.db,
-        );
+        await sql`update request set change_until = now() - interval '1 second' where id = ${id}
+          and change_until is not null`.execute(world.db);
         await runDueJobs();
       },
     };
@@ -226,12 +224,10 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     return {
       owner,
       async act() {
-        await sql`update sandbox_checkout set paid_at = now() - interval '1 second' where state = 'late'`.execute(
-          world.db,
-        );
-        await sql`update payment_attempt set check_at = now() - interval '1 second' where payment_id = ${paymentId}`.execute(
-          world.db,
-        );
+        await sql`update sandbox_checkout set paid_at = now() - interval '1 second'
+          where state = 'late'`.execute(world.db);
+        await sql`update payment_attempt set check_at = now() - interval '1 second'
+          where payment_id = ${paymentId}`.execute(world.db);
         await runDueJobs();
       },
     };
@@ -258,9 +254,8 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
   },
   async complete(stage) {
     const booking = await paid(stage);
-    await sql`update tour_date set start_date = current_date - 9, end_date = current_date - 5 where id = ${booking.departure.dateId}`.execute(
-      stage.world.db,
-    );
+    await sql`update tour_date set start_date = current_date - 9, end_date = current_date - 5
+      where id = ${booking.departure.dateId}`.execute(stage.world.db);
     return { owner: booking.owner, act: whenDue(stage, booking) };
   },
   cancel: async (stage) => canceling(stage, await held(stage)),

@@ -43,14 +43,12 @@ async function owed(stage: Stage) {
 async function rewrittenTour({ world }: Stage, name: string): Promise<TourDraft> {
   const { organizer, db } = world;
   const { tourId } = await world.departure();
-  await sql`insert into rest_kind (id, key, slug, name) values (1, 'walks', 'walks', '{"en":"Walks"}') on conflict do nothing`.execute(
-    db,
-  );
+  await sql`insert into rest_kind (id, key, slug, name) values (1, 'walks', 'walks', '{"en":"Walks"}')
+    on conflict do nothing`.execute(db);
   const { rows: pictures } = await sql<{ id: number }>`
     insert into picture (id, file, width, height, color, thumbhash, kind, alt, tour_id)
-    select ${tourId} * 10 + n, 'walk', 1200, 800, '#777777', '', 'photo', '{}', ${tourId} from generate_series(1, 5) n returning id`.execute(
-    db,
-  );
+    select ${tourId} * 10 + n, 'walk', 1200, 800, '#777777', '', 'photo', '{}', ${tourId} from generate_series(1, 5) n
+    returning id`.execute(db);
   const token = { token: organizer.token };
   const read = () => done(world.app.call<TourDraft>('desk.getTourDraft', { query: { id: tourId } }, token));
   const { lang, sections } = await read();
@@ -132,9 +130,8 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
     writes: 'insert into attendance_mark',
     async prepare(stage) {
       const { owner, departure, id } = await paid(stage);
-      await sql`update tour_date set start_date = current_date - 1, end_date = current_date + 1 where id = ${departure.dateId}`.execute(
-        stage.world.db,
-      );
+      await sql`update tour_date set start_date = current_date - 1, end_date = current_date + 1
+        where id = ${departure.dateId}`.execute(stage.world.db);
       // A phone resends the same mark until it is stored.
       const mark = { tour_date_id: departure.dateId, request_id: id, at: new Date().toISOString() };
       return {
@@ -154,9 +151,8 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
       const { world } = stage;
       const owner = await world.person();
       const login = `+4915${String(owner.id).padStart(9, '0')}`;
-      await sql`update user_account set phone = ${login}, phone_confirmed_at = now() where id = ${owner.id}`.execute(
-        world.db,
-      );
+      await sql`update user_account set phone = ${login}, phone_confirmed_at = now()
+        where id = ${owner.id}`.execute(world.db);
       const headers = { cookie: `auth_nonce=${Buffer.from(crypto.randomUUID()).toString('base64url').slice(0, 22)}` };
       let isSignedIn = false;
       const enter = async (): Promise<void> => {
@@ -168,9 +164,8 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
       };
       const ask = async (): Promise<void> => {
         // Another code can be requested a minute later.
-        await sql`update auth_code set created_at = created_at - interval '2 minutes' where login = ${login}`.execute(
-          world.db,
-        );
+        await sql`update auth_code set created_at = created_at - interval '2 minutes'
+          where login = ${login}`.execute(world.db);
         const query = { action: 'account.sendAuthCode', type: 'captcha' };
         const { status, body } = await world.app.call<{ challenge: string }>('site.getCaptcha', { query });
         if (status !== 200) return;

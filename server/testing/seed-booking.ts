@@ -50,9 +50,8 @@ const MEETING = JSON.stringify({
 export async function seedGround(db: Db): Promise<void> {
   await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part)
       values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(db);
-  await sql`insert into region (id, country_id, name, slug) values (1, 1, ${words('Kakheti')}::jsonb, 'kakheti')`.execute(
-    db,
-  );
+  await sql`insert into region (id, country_id, name, slug)
+    values (1, 1, ${words('Kakheti')}::jsonb, 'kakheti')`.execute(db);
   await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
       values (1, 1, 1, ${words('Telavi')}::jsonb, 'telavi', 41.9, 45.4, 'Asia/Tbilisi')`.execute(db);
   await sql`insert into currency_rate (currency, day, per_eur, source) values ('USD', '2026-11-20', 1.1, 'test'),
@@ -65,9 +64,8 @@ export async function seedGround(db: Db): Promise<void> {
 export async function insertAccount(db: Db, role: string): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into user_account (email, first_name, role) values (${`${randomUUID()}@example.com`}, 'Test', ${role}) returning id`.execute(
-    db,
-  );
+  }>`insert into user_account (email, first_name, role) values (${`${randomUUID()}@example.com`}, 'Test', ${role})
+    returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
@@ -133,8 +131,7 @@ export async function insertDeparture(
     is_instant, is_closed, min_group, not_guaranteed, start_time)
     select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint,
     ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.capacity - d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}, ${d.time}
-    from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(
-    db,
-  );
+    from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start
+    returning id`.execute(db);
   return { tourId, dateId: dates.rows[0]?.id ?? 0, price: d.price, currency: d.currency };
 }

@@ -134,7 +134,6 @@ export async function updateAccount(
 /** Stores the versions of the legal texts that a registration accepted. */
 export async function storeConsent(trx: Trx, userId: number): Promise<void> {
   await sql`insert into legal_consent (user_id, document, version)
-    select ${userId}, document, version from jsonb_each_text(${LEGAL_IN_FORCE}) as accepted (document, version)`.execute(
-    trx,
-  );
+    select ${userId}, document, version
+    from jsonb_each_text(${LEGAL_IN_FORCE}) as accepted (document, version)`.execute(trx);
 }

@@ -37,9 +37,8 @@ export function favouritesHandlers({ db, rates }: Platform): Handlers<typeof cal
       return listFavourites(db, signedIn(context).id);
     },
     async removeFavourite(context, { body }) {
-      await sql`delete from favourite_tour where user_id = ${signedIn(context).id} and tour_id = ${body.tour_id}`.execute(
-        db,
-      );
+      await sql`delete from favourite_tour where user_id = ${signedIn(context).id}
+        and tour_id = ${body.tour_id}`.execute(db);
       return listFavourites(db, signedIn(context).id);
     },
   };

@@ -12,7 +12,7 @@ import { readMoneySettings } from '#server/platform/site-settings.ts';
 import { buyerLines, invoiceDocument, type InvoiceRow } from './invoice-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { sendNotFound, sendPrivateFile } from '#server/platform/send-file.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 const EVERY_MS = 3_600_000;
 const SHOWN = 100;
@@ -50,11 +50,11 @@ function mountInvoices(app: FastifyInstance, { db, documents, settings, tokenOf 
     const [, number = '', code, token = ''] = NAME.exec(params.name) ?? [];
     const locale = localeOfCode(code);
     const hasToken = locale !== null && timingSafeEqual(hashToken(token), hashToken(tokenOf(Number(number))));
-    const { rows } = hasToken
-      ? await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice where number = ${Number(number)}`.execute(db)
-      : { rows: [] };
-    if (!rows[0] || !locale) return sendNotFound(reply);
-    const bytes = await documents.make(invoiceDocument(rows[0], locale, settings.site.title), null);
+    const row = hasToken
+      ? await rowOrNull<InvoiceRow>(db)`select ${COLUMNS} from commission_invoice where number = ${Number(number)}`
+      : null;
+    if (!row || !locale) return sendNotFound(reply);
+    const bytes = await documents.make(invoiceDocument(row, locale, settings.site.title), null);
     return sendPrivateFile(reply, { type: 'application/pdf', name: `invoice-${number}.pdf`, bytes });
   });
 }

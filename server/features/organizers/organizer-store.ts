@@ -113,9 +113,8 @@ export async function findOrganizers(
         select o.id, row_number() over (order by ${ORDER_OF[query.sort]}, o.id) as place, count(*) over ()::int as found
         from organizer o where ${SELLS} and (${query.countryId}::int is null or o.country_id = ${query.countryId})
         order by place ${slice})
-      select ${COLUMNS}, page.found from page join organizer o on o.id = page.id ${JOINS} order by page.place`.execute(
-      db,
-    ),
+      select ${COLUMNS}, page.found from page join organizer o on o.id = page.id ${JOINS}
+      order by page.place`.execute(db),
   );
 }
 

@@ -78,9 +78,8 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | null
 /** Whether a token is the valid link of a request. */
 export async function hasLink(db: Db, requestId: number, token: string): Promise<boolean> {
   const { rows } = await sql`select from request_link
-    where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay' and ends_at > now()`.execute(
-    db,
-  );
+    where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay'
+    and ends_at > now()`.execute(db);
   return rows.length > 0;
 }
 

@@ -54,9 +54,8 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
         if (result.state === 'failed') deps.log.error('refund rejected by the provider', { id: refund.id });
         await transaction(deps.db, (trx) => recordResult(deps, trx, refund, result));
       } catch (error) {
-        await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(
-          deps.db,
-        );
+        await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)}
+          where id = ${refund.id}`.execute(deps.db);
         deps.log.warn('refund not sent', { id: refund.id, error });
       }
     }
@@ -71,9 +70,8 @@ export async function recordResult(
   result: RefundResult,
 ): Promise<boolean> {
   const { rows } = await sql`update refund set state = ${result.state}, provider_ref = ${result.ref},
-    done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(
-    trx,
-  );
+    done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent'
+    returning id`.execute(trx);
   if (rows.length === 0) return false;
   if (result.state === 'failed') await deps.listener().refundFailed(trx, refund);
   if (result.state === 'done') {

@@ -34,9 +34,8 @@ export async function settleAttempt(
     if (current.state === 'captured' || current.state === 'mismatch') return true;
     if (outcome.state === 'paid') await settlePaid(deps, trx, { payment, attempt: current }, outcome);
     else if (outcome.state === 'processing')
-      await sql`update payment_attempt set state = 'processing' where id = ${attempt.id} and state in ('intent', 'open')`.execute(
-        trx,
-      );
+      await sql`update payment_attempt set state = 'processing' where id = ${attempt.id}
+        and state in ('intent', 'open')`.execute(trx);
     else if (outcome.state !== 'open') await settleUnpaid(trx, payment, current, outcome);
     return true;
   });
@@ -44,9 +43,8 @@ export async function settleAttempt(
 
 async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent): Promise<boolean> {
   const { rows } = await sql`insert into payment_event (provider, event_id, attempt_id, kind)
-    values (${attempt.provider}, ${event.id}, ${attempt.id}, ${event.kind}) on conflict do nothing returning event_id`.execute(
-    trx,
-  );
+    values (${attempt.provider}, ${event.id}, ${attempt.id}, ${event.kind}) on conflict do nothing
+    returning event_id`.execute(trx);
   return rows.length > 0;
 }
 
@@ -98,9 +96,8 @@ async function decide(deps: PaymentsDeps, trx: Trx, payment: PaymentRow, attempt
     await deps.listener().returned(trx, payment, attempt.id);
     return;
   }
-  await sql`update payment set status = ${PAYMENT_STATUS.payed}, paid_at = now(), seq = ${decision.seq} where id = ${payment.id}`.execute(
-    trx,
-  );
+  await sql`update payment set status = ${PAYMENT_STATUS.payed}, paid_at = now(), seq = ${decision.seq}
+    where id = ${payment.id}`.execute(trx);
   await emit(trx, 'payment.changed', {
     payment_id: payment.id,
     request_id: payment.request_id,

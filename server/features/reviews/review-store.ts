@@ -22,9 +22,8 @@ export async function insertReview(
 export async function recount(trx: Trx, tourId: number): Promise<void> {
   // Locked before counting: a statement that waited for the row would count an outdated state.
   await sql`select 1 from tour where id = ${tourId} for update`.execute(trx);
-  await sql`select 1 from organizer where id = (select organizer_id from tour where id = ${tourId}) for update`.execute(
-    trx,
-  );
+  await sql`select 1 from organizer
+    where id = (select organizer_id from tour where id = ${tourId}) for update`.execute(trx);
   await sql`update tour t set reviews_count = shown.count, rating = shown.avg, reviews_by_star = shown.stars, updated_at = now()
     from (select count(*)::int as count, coalesce(round(avg(rating), 2), 0)::real as avg,
         array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),

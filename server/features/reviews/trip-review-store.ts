@@ -44,9 +44,8 @@ export async function findSides(
 
 /** Locks one side's row until the transaction ends, creating it if missing. */
 export async function lockSide(trx: Trx, requestId: number, side: Side): Promise<TripReviewRow> {
-  await sql`insert into trip_review (request_id, side) values (${requestId}, ${side}) on conflict do nothing`.execute(
-    trx,
-  );
+  await sql`insert into trip_review (request_id, side) values (${requestId}, ${side})
+    on conflict do nothing`.execute(trx);
   return firstRow<TripReviewRow>(trx)`select ${COLUMNS} from trip_review w
     where w.request_id = ${requestId} and w.side = ${side} for update`;
 }

@@ -126,10 +126,8 @@ async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Prom
 
 /** Throws unless the request belongs to the signed-in caller and to the tour. */
 async function requireRequest(db: Db, { user }: CallContext, id: number, tourId: number): Promise<void> {
-  const { rows } =
-    await sql`select 1 from request where id = ${id} and user_id = ${user?.id ?? null} and tour_id = ${tourId}`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1 from request where id = ${id} and user_id = ${user?.id ?? null}
+      and tour_id = ${tourId}`.execute(db);
   if (rows.length === 0) throw new Problem('not_found');
 }
 

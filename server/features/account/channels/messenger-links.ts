@@ -86,9 +86,8 @@ export async function claimLinkCode(trx: Trx, seal: Seal, link: OpenedLink): Pro
   if (link.phone !== null && !(await hasAccount(trx, link))) return 'no_account';
   const { rows } =
     await sql`update auth_code set expires_at = least(expires_at, now() + make_interval(secs => ${CODE_TTL_S}))
-    where id = ${link.auth_code_id} and used_at is null and tries_left > 0 and expires_at > now() returning id`.execute(
-      trx,
-    );
+    where id = ${link.auth_code_id} and used_at is null and tries_left > 0 and expires_at > now()
+      returning id`.execute(trx);
   return rows.length === 0 ? 'gone' : seal.open(link.sealed_code, placeOf(link.auth_code_id));
 }
 

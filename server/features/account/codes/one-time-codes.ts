@@ -195,10 +195,8 @@ export async function useCode<Result>(
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   if (!row || row.channel !== channel || row.code_hash !== codeHash(secret, login, nonce, code)) throw wrong;
   return transaction(db, async (trx) => {
-    const used =
-      await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(
-        trx,
-      );
+    const used = await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null
+        returning id`.execute(trx);
     if (used.rows.length === 0) throw wrong;
     return effect(trx, row.pending);
   });

@@ -27,9 +27,8 @@ export async function requestCopy(db: Db, userId: number, locale: string): Promi
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0))`.execute(trx);
     const { rows } = await sql`insert into account_export (id, user_id, locale)
       select ${randomUUID()}, ${userId}, ${locale} where not exists (select 1 from account_export
-        where user_id = ${userId} and created_at > now() - interval '1 day' and tries < ${MAX_TRIES}) returning id`.execute(
-      trx,
-    );
+        where user_id = ${userId} and created_at > now() - interval '1 day' and tries < ${MAX_TRIES})
+      returning id`.execute(trx);
     return rows.length > 0;
   });
 }

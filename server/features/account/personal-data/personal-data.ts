@@ -44,9 +44,8 @@ export const accountData: PersonalData = {
     const checks = await sql`select provider, status, requested_at, decided_at from organizer_verification
       where requested_by = ${userId} order by id`.execute(db);
     const acts = await sql`select at, call, target, outcome, case when staff_id = ${userId} then network end as network,
-      case when staff_id = ${userId} then device end as device from staff_log where ${userId} in (staff_id, acting_for) order by id`.execute(
-      db,
-    );
+      case when staff_id = ${userId} then device end as device from staff_log where ${userId} in (staff_id, acting_for)
+      order by id`.execute(db);
     const consents = await sql`select document, version, accepted_at from legal_consent
       where user_id = ${userId} order by id`.execute(db);
     const passkeys = await sql`select name, is_backed_up, created_at, used_at from passkey

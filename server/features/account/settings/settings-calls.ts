@@ -110,9 +110,8 @@ function passwordHandlers(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdent
         throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
       const hash = await hashPassword(body.password);
       await transaction(db, async (trx) => {
-        await sql`update user_account set password_hash = ${hash}, password_changed_at = now() where id = ${user.id}`.execute(
-          trx,
-        );
+        await sql`update user_account set password_hash = ${hash}, password_changed_at = now()
+          where id = ${user.id}`.execute(trx);
         await endLinks(trx, user.id);
         await tokens.closeAll(trx, user.id, user.sessionId);
         await sendAccountEmail(deps, trx, { userId: user.id, name: 'password_changed' });
@@ -151,9 +150,8 @@ function emailHandlers(
         // Goes to the old address.
         await sendAccountEmail(deps, trx, { userId: id, name: 'email_changed', values: { email } });
         const { rows } = await sql`update user_account set email = ${email}, new_email = null
-          where id = ${id} and not exists (select 1 from user_account where email = ${email}) returning id`.execute(
-          trx,
-        );
+          where id = ${id} and not exists (select 1 from user_account where email = ${email})
+          returning id`.execute(trx);
         if (rows.length === 0) throw wrong;
         await endLinks(trx, id);
         await tokens.closeAll(trx, id, sessionId);

@@ -13,9 +13,8 @@ export async function appointAdmin(db: Db, email: string): Promise<{ path: strin
   return transaction(db, async (trx) => {
     const { id } = await findOrCreateAccount(trx, normalizeEmail(email), null, 'en-US');
     const { rows } = await sql`update user_account u set role = 'admin', staff_role = 'admin'
-      where id = ${id} and not exists (select 1 from organizer_member m where m.user_id = u.id) returning id`.execute(
-      trx,
-    );
+      where id = ${id} and not exists (select 1 from organizer_member m where m.user_id = u.id)
+      returning id`.execute(trx);
     if (rows.length === 0) return 'member';
     await sql`update session set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(trx);
     const token = await createLink(trx, id, { kind: 'password_reset' });

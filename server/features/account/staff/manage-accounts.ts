@@ -91,9 +91,8 @@ export function manageAccountHandlers({ db, tokens }: AccountDeps): Handlers<typ
     blockAccount: (_context, { body: { user_id: id, reason } }) =>
       change(id, async (trx) => {
         await sql`update user_account set blocked_reason = ${reason}::text,
-          blocked_at = case when ${reason}::text is not null then coalesce(blocked_at, now()) end where id = ${id}`.execute(
-          trx,
-        );
+          blocked_at = case when ${reason}::text is not null then coalesce(blocked_at, now()) end
+          where id = ${id}`.execute(trx);
         if (reason !== null) await tokens.closeAll(trx, id);
       }),
   };

@@ -106,9 +106,8 @@ async function countTry(db: Db, by: FactorTry): Promise<Tried> {
 
 /** Resets the count of wrong codes after a right one. */
 async function forgetTries(db: Db, by: FactorTry): Promise<void> {
-  await sql`delete from staff_factor_try where user_id = ${by.userId} and source = any(${sourcesOf(by)}::text[])`.execute(
-    db,
-  );
+  await sql`delete from staff_factor_try where user_id = ${by.userId}
+    and source = any(${sourcesOf(by)}::text[])`.execute(db);
 }
 
 /** Deletes expired counts. */
@@ -153,9 +152,8 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
 
 /** Whether an account is the administrator of a shop that is being set up: without a name of its own, it sends nothing. */
 export async function isSettingUp(trx: Trx, userId: number): Promise<boolean> {
-  const { rows } = await sql`select from setup_key where user_id = ${userId} and finished_at is null limit 1`.execute(
-    trx,
-  );
+  const { rows } = await sql`select from setup_key where user_id = ${userId}
+    and finished_at is null limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -165,9 +163,8 @@ export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string)
   const { next_secret: secret, now_s: nowS } = await countTry(deps.db, by);
   await useTotp(deps, by, code, { secret, nowS });
   return transaction(deps.db, async (trx) => {
-    await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now() where user_id = ${userId}`.execute(
-      trx,
-    );
+    await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now()
+      where user_id = ${userId}`.execute(trx);
     if (!(await isSettingUp(trx, userId))) await sendAccountEmail(deps, trx, { userId, name: 'factor_set' });
     return createRecoveryCodes(trx, deps.secret, userId);
   });

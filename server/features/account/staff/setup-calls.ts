@@ -29,9 +29,8 @@ export function setupHandlers(deps: AccountDeps): Handlers<typeof calls> {
         if (!(await useSetupKey(trx, key, id))) throw new Problem('not_found');
         const { rows } = await sql`update user_account u set role = 'admin', staff_role = 'admin', first_name = ${name},
             last_name = '', password_hash = ${hash}, password_changed_at = now()
-          where id = ${id} and not exists (select 1 from organizer_member m where m.user_id = u.id) returning id`.execute(
-          trx,
-        );
+          where id = ${id} and not exists (select 1 from organizer_member m where m.user_id = u.id)
+          returning id`.execute(trx);
         if (rows.length === 0) throw new Problem('invalid', { fields: { email: 'rule.organizer_account' } });
         await deps.tokens.closeAll(trx, id);
         const { token, user } = await openSession(deps, context, trx, { id, isNew: false });

@@ -21,9 +21,8 @@ export async function createSetupLink(db: Db): Promise<string | null> {
     const key = randomBytes(24).toString('base64url');
     await sql`delete from setup_key where used_at is null`.execute(trx);
     const { rows } = await sql`insert into setup_key (hash, expires_at)
-      select ${hashToken(key)}, now() + make_interval(hours => ${KEY_HOURS}) where not ${THERE_IS_STAFF} returning 1`.execute(
-      trx,
-    );
+      select ${hashToken(key)}, now() + make_interval(hours => ${KEY_HOURS}) where not ${THERE_IS_STAFF}
+      returning 1`.execute(trx);
     return rows.length > 0 ? pagePaths.setup(key) : null;
   });
 }
@@ -40,9 +39,8 @@ export async function useSetupKey(trx: Trx, key: string, userId: number): Promis
   // Serializes the use of keys, so that two keys cannot create two administrators.
   await sql`lock table setup_key in share row exclusive mode`.execute(trx);
   const { rows } = await sql`update setup_key set used_at = now(), user_id = ${userId}
-    where hash = ${hashToken(key)} and used_at is null and ${IS_OPEN} and not ${THERE_IS_STAFF} returning 1`.execute(
-    trx,
-  );
+    where hash = ${hashToken(key)} and used_at is null and ${IS_OPEN} and not ${THERE_IS_STAFF}
+    returning 1`.execute(trx);
   return rows.length > 0;
 }
 

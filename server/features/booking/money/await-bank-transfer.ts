@@ -44,9 +44,8 @@ export async function awaitBankTransfer(
   const row = await lockRequest(trx, id);
   if (!row) throw new Error(`no request ${id}`);
   if (row.status === REQUEST_STATUS.pending_prepayment)
-    await sql`update payment set due_at = ${row.deadline_at} where request_id = ${id} and status = ${PAYMENT_STATUS.new}`.execute(
-      trx,
-    );
+    await sql`update payment set due_at = ${row.deadline_at} where request_id = ${id}
+      and status = ${PAYMENT_STATUS.new}`.execute(trx);
   await emit(trx, 'request.changed', {
     ...{ request_id: id, user_id: row.user_id, organizer_id: row.organizer_id },
     ...{ from: row.status, to: row.status },

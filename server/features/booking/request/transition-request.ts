@@ -83,9 +83,8 @@ function seatsOf(order: TransitionOrder, step: Step): RawBuilder<unknown> {
 
 /** Locks the departures of a change in a fixed order, so that opposite changes do not deadlock. */
 export async function lockShiftedDepartures(trx: Trx, shift: readonly SeatShift[]): Promise<void> {
-  await sql`select 1 from tour_date where id = any(${shift.map(({ dateId }) => dateId)}::bigint[]) order by id for no key update`.execute(
-    trx,
-  );
+  await sql`select 1 from tour_date where id = any(${shift.map(({ dateId }) => dateId)}::bigint[])
+    order by id for no key update`.execute(trx);
 }
 
 /**

@@ -75,9 +75,8 @@ export async function createSelection(
     values (${id}, ${user.id}, now() + make_interval(days => ${SELECTION_DAYS}))
     returning id, request_id, made_by, ends_at, sent_at`;
   await sql`insert into tour_selection_item (selection_id, tour_id, position)
-    select ${selection.id}, tour_id, position from unnest(${[...tourIds]}::bigint[]) with ordinality as item (tour_id, position)`.execute(
-    trx,
-  );
+    select ${selection.id}, tour_id, position
+    from unnest(${[...tourIds]}::bigint[]) with ordinality as item (tour_id, position)`.execute(trx);
   const actor = worksFor(user, row.organizer_id) ? 'organizer' : 'admin';
   await writeHistory(trx, row, { transition: 'select_tours', actor, actorId: user.id, selectionId: selection.id });
   await sendSelectionEmail(deps, trx, row, { selection, count: tourIds.length, isStaff: actor === 'admin' });

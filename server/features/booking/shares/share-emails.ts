@@ -94,9 +94,8 @@ export async function sendShareLink(
   if (!(await mayInvite(deps, trx, row, order))) return false;
   const isSent = await sendShareEmail(deps, trx, row, { name: 'invited', share, key: share.emails });
   if (isSent)
-    await sql`update payment_share set sent_at = now(), emails = emails + 1 where payment_id = ${share.payment_id}`.execute(
-      trx,
-    );
+    await sql`update payment_share set sent_at = now(), emails = emails + 1
+      where payment_id = ${share.payment_id}`.execute(trx);
   return isSent;
 }
 

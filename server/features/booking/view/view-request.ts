@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Contact, RequestPayment, RequestRefund, SelectedTour } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -7,6 +6,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewChangeProposal } from '#server/features/booking/change/answer-change.ts';
@@ -127,29 +127,18 @@ function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): Requ
 
 async function readRelated(db: Db, row: RequestRow) {
   const [tour, history, variant, chat] = await Promise.all([
-    sql<RequestTourColumns & { photo_id: string | null }>`select ${TOUR_COLUMNS},
+    rowOrNull<RequestTourColumns & { photo_id: string | null }>(db)`select ${TOUR_COLUMNS},
         (select u.avatar_id from user_account u where u.id = r.user_id) as photo_id from request r join tour_date d on d.id = r.tour_date_id
-        join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(db),
-    sql<HistoryRow>`select at, transition, from_status, to_status, actor, reason,
-        (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
-      db,
-    ),
-    sql<{
-      id: number;
-      name: LocalText;
-      kind: string;
-    }>`select id, name, kind from tour_variant where id = ${row.variant_id}`.execute(db),
-    sql<{
-      id: number;
-    }>`select id from chat where user_id = ${row.user_id} and organizer_id = ${row.organizer_id}`.execute(db),
+        join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`,
+    rowsOf<HistoryRow>(db)`select at, transition, from_status, to_status, actor, reason,
+        (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`,
+    rowOrNull<{ id: number; name: LocalText; kind: string }>(db)`
+      select id, name, kind from tour_variant where id = ${row.variant_id}`,
+    rowOrNull<{ id: number }>(db)`
+      select id from chat where user_id = ${row.user_id} and organizer_id = ${row.organizer_id}`,
   ]);
-  if (!tour.rows[0]) throw new Error(`request ${row.id} has no tour`);
-  return {
-    tour: tour.rows[0],
-    history: history.rows,
-    variant: variant.rows[0] ?? null,
-    chatId: chat.rows[0]?.id ?? null,
-  };
+  if (!tour) throw new Error(`request ${row.id} has no tour`);
+  return { tour, history, variant, chatId: chat?.id ?? null };
 }
 
 /** The sum of open payments, in minor units: one payment, or the unpaid shares. */

@@ -91,10 +91,8 @@ async function post(deps: ChatDeps, { chatId, userId }: ReplyTarget, { email, lo
   if (text !== '' || files.length === 0) await sendMessage(deps, caller, { chatId, text, clientMessageId: id });
   for (const [at, { filename, content }] of files.entries()) {
     const clientMessageId = `${id}-${at}`;
-    const { rows } =
-      await sql`select 1 from chat_message where author_id = ${userId} and client_message_id = ${clientMessageId}`.execute(
-        deps.db,
-      );
+    const { rows } = await sql`select 1 from chat_message where author_id = ${userId}
+        and client_message_id = ${clientMessageId}`.execute(deps.db);
     if (rows.length > 0) continue;
     const file = { name: filename ?? 'file', bytes: bytesOf(content) };
     await sendFile(deps, caller, { chatId, text: '', clientMessageId }, file);

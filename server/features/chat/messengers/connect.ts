@@ -77,9 +77,8 @@ export async function connectDialogue(
     if (owner !== null && owner !== userId) return { result: 'taken' };
     const connected = { result: 'connected', locale: toLocale(claimed.language) } as const;
     if (claimed.is_repeat && owner === userId) return connected;
-    await sql`delete from messenger_dialogue where source = ${source} and user_id = ${userId} and address <> ${address}`.execute(
-      trx,
-    );
+    await sql`delete from messenger_dialogue where source = ${source} and user_id = ${userId}
+      and address <> ${address}`.execute(trx);
     await sql`insert into messenger_dialogue (user_id, source, address) values (${userId}, ${source}, ${address})
       on conflict (user_id, source) do nothing`.execute(trx);
     await announce(trx, [userId], { event: 'crm_user_chat_notifications_enabled', data: { source } });

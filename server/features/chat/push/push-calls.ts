@@ -28,9 +28,8 @@ export function pushHandlers({ db, env }: ChatDeps): Handlers<typeof calls> {
       return { result: true };
     },
     async deletePushSubscription(context, { body: { endpoint } }) {
-      await sql`delete from push_subscription where endpoint = ${endpoint} and user_id = ${signedIn(context).id}`.execute(
-        db,
-      );
+      await sql`delete from push_subscription where endpoint = ${endpoint}
+        and user_id = ${signedIn(context).id}`.execute(db);
       return { result: true };
     },
   };

@@ -140,16 +140,14 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
     assignChat: (context, { body }) =>
       change(deps, context, body.chat_id, async (trx, chat) => {
         if (chat.kind !== 'support') throw new Problem('not_found');
-        await sql`update chat set assigned_to = ${body.is_mine ? signedIn(context).id : null} where id = ${chat.id}`.execute(
-          trx,
-        );
+        await sql`update chat set assigned_to = ${body.is_mine ? signedIn(context).id : null}
+          where id = ${chat.id}`.execute(trx);
         return { event: 'chat_was_updated', data: { chat_id: chat.id } };
       }),
     freezeChat: (context, { body }) =>
       change(deps, context, body.chat_id, async (trx, chat) => {
-        await sql`update chat set frozen_at = ${body.is_frozen ? sql`coalesce(frozen_at, now())` : sql`null`} where id = ${chat.id}`.execute(
-          trx,
-        );
+        await sql`update chat set frozen_at = ${body.is_frozen ? sql`coalesce(frozen_at, now())` : sql`null`}
+          where id = ${chat.id}`.execute(trx);
         return { event: 'chat_is_frozen', data: { chat_id: chat.id, is_frozen: body.is_frozen } };
       }),
     async listMaskedMessages(context, { query: { chat_id: chatId } }) {

@@ -34,9 +34,8 @@ async function publish(trx: Trx, entry: LockedEntry, on: string | null): Promise
   if (!entry.is_draft || faults.length > 0) throw new Problem('not_allowed_now', { fresh: { faults } });
   const row = await rowOrNull<{ is_later: boolean }>(trx)`select ${on}::date > current_date as is_later`;
   if (!row?.is_later) return publishDraft(trx, entry);
-  await sql`update content_version set publish_on = ${on}::date where entry_id = ${entry.id} and version = ${entry.version}`.execute(
-    trx,
-  );
+  await sql`update content_version set publish_on = ${on}::date where entry_id = ${entry.id}
+    and version = ${entry.version}`.execute(trx);
   await touchEntry(trx, entry.id);
 }
 
@@ -48,9 +47,8 @@ async function startLegal(trx: Trx, from: LockedEntry, on: string, authorId: num
     select 'legal', ${key}, ${key} where ${on}::date > current_date on conflict do nothing returning id`;
   if (!created) throw new Problem('not_allowed_now');
   const fields = JSON.stringify({ version: on, date: on, draft: true });
-  await sql`insert into content_version (entry_id, version, fields, author_id) values (${created.id}, 1, ${fields}::jsonb, ${authorId})`.execute(
-    trx,
-  );
+  await sql`insert into content_version (entry_id, version, fields, author_id)
+    values (${created.id}, 1, ${fields}::jsonb, ${authorId})`.execute(trx);
   await copyTexts(trx, { from, to: { id: created.id, version: 1 } });
   return created.id;
 }

@@ -102,9 +102,8 @@ async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEnt
       trx,
     );
   if (isDraft) return;
-  await sql`update content_version set published_at = now() where entry_id = ${entry.id} and version = ${entry.version}`.execute(
-    trx,
-  );
+  await sql`update content_version set published_at = now() where entry_id = ${entry.id}
+    and version = ${entry.version}`.execute(trx);
   await sql`update content_entry set current_version = ${entry.version}, published_from = coalesce(${from}::date, published_from, current_date)
     where id = ${entry.id}`.execute(trx);
 }

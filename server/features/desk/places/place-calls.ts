@@ -140,7 +140,7 @@ export function placeHandlers(db: Db): Handlers<typeof calls> {
 /** The row of a town by key, created if missing; null for an unknown key. */
 async function chosenCity(db: Db, towns: WorldTowns, key: string): Promise<CityRow | null> {
   const id = CITY_KEY.exec(key)?.[1];
-  if (id !== undefined) return (await sql<CityRow>`${SELECT} where c.id = ${id}`.execute(db)).rows[0] ?? null;
+  if (id !== undefined) return rowOrNull<CityRow>(db)`${SELECT} where c.id = ${id}`;
   const town = await towns.byKey(key);
   return town && transaction(db, (trx) => ensureCity(trx, town));
 }

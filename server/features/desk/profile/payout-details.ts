@@ -69,9 +69,8 @@ async function store(
 ): Promise<void> {
   const sealed = seal.close(JSON.stringify({ holder, account, bank, note }), placeOf(id));
   await sql`insert into organizer_payout_details (organizer_id, sealed, updated_by) values (${id}, ${sealed}, ${userId})
-    on conflict (organizer_id) do update set sealed = excluded.sealed, updated_by = excluded.updated_by, updated_at = now()`.execute(
-    trx,
-  );
+    on conflict (organizer_id) do update
+    set sealed = excluded.sealed, updated_by = excluded.updated_by, updated_at = now()`.execute(trx);
 }
 
 /** Emails all owners, so that they notice an intruder's change before money is sent. */

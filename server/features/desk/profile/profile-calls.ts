@@ -53,9 +53,8 @@ async function save(
 
 async function setCity(trx: Trx, id: number, cityId: number | null): Promise<void> {
   const { rows } = await sql`update organizer set city_id = ${cityId}
-    where id = ${id} and (${cityId}::int is null or exists (select 1 from city where id = ${cityId})) returning id`.execute(
-    trx,
-  );
+    where id = ${id} and (${cityId}::int is null or exists (select 1 from city where id = ${cityId}))
+    returning id`.execute(trx);
   if (rows.length === 0) throw new Problem('invalid', { fields: { city_id: 'rule.invalid' } });
 }
 

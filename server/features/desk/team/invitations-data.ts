@@ -10,8 +10,7 @@ export const invitationsData: PersonalData = {
     return { 'invitations.json': rows };
   },
   async erase(trx, userId) {
-    await sql`delete from organizer_invitation i using user_account u where u.email = i.email and u.id = ${userId}`.execute(
-      trx,
-    );
+    await sql`delete from organizer_invitation i using user_account u where u.email = i.email
+      and u.id = ${userId}`.execute(trx);
   },
 };

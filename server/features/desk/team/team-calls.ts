@@ -42,9 +42,8 @@ export function teamHandlers(deps: Platform): Handlers<typeof calls> {
     inviteMember: (context, { body }) => context.once((trx) => invite(deps, trx, context, body)),
     cancelInvitation: (context, { body: { organizer_id: id, email } }) =>
       change(context, id, async (trx) => {
-        await sql`delete from organizer_invitation where organizer_id = ${id} and email = ${email.trim().toLowerCase()}`.execute(
-          trx,
-        );
+        await sql`delete from organizer_invitation where organizer_id = ${id}
+          and email = ${email.trim().toLowerCase()}`.execute(trx);
       }),
     setMemberRole: (context, { body: { organizer_id: id, user_id: userId, role } }) =>
       change(context, id, async (trx) => {

@@ -41,9 +41,8 @@ export function decisionHandlers(deps: Platform): Pick<Handlers<typeof calls>, D
           requireComplete(await viewDraft(trx, id, context.locale));
           await publish(trx, id);
         } else
-          await sql`update tour_draft set state = 'new', submitted_at = null, note = ${why} where tour_id = ${id}`.execute(
-            trx,
-          );
+          await sql`update tour_draft set state = 'new', submitted_at = null, note = ${why}
+            where tour_id = ${id}`.execute(trx);
         await sendDecisionEmail(deps, trx, { tourId: id, note: isApproved ? null : why });
         return { state: isApproved ? ('published' as const) : ('draft' as const) };
       }),

@@ -63,9 +63,8 @@ export async function insertDraft(
   { lang, sections, state }: { lang: Lang; sections: TourSections; state: 'new' | 'live' },
 ): Promise<void> {
   const revision = state === 'live' ? SECTION_NAMES.length : null;
-  await sql`insert into tour_draft (tour_id, lang, state, published_revision) values (${id}, ${lang}, ${state}, ${revision})`.execute(
-    trx,
-  );
+  await sql`insert into tour_draft (tour_id, lang, state, published_revision)
+    values (${id}, ${lang}, ${state}, ${revision})`.execute(trx);
   await sql`insert into tour_draft_section (tour_id, name, value)
     select ${id}, key, value from jsonb_each(${JSON.stringify(sections)}::jsonb)`.execute(trx);
 }
@@ -100,9 +99,8 @@ export async function storeSection(
   const json = JSON.stringify(value);
   const { rows } = await sql`update tour_draft_section set value = ${json}::jsonb,
       version = version + (value <> ${json}::jsonb)::int, updated_by = ${userId}, updated_at = now()
-    where tour_id = ${id} and name = ${name} and (version = ${version} or value = ${json}::jsonb) returning version`.execute(
-    trx,
-  );
+    where tour_id = ${id} and name = ${name} and (version = ${version} or value = ${json}::jsonb)
+    returning version`.execute(trx);
   return rows.length > 0;
 }
 

@@ -75,9 +75,8 @@ export async function listSubmitted(
       found: number;
     }>`select count(*) over ()::int as found, t.id, basics.value -> 'name' as name, jsonb_build_object('id', o.id, 'name', o.name, 'is_on_site', o.hidden_by is null) as organizer, d.submitted_at,
       ${REVISION_SQL} as revision
-    from ${DRAFTS} join organizer o on o.id = t.organizer_id where d.state = 'submitted' order by d.submitted_at, t.id ${slice}`.execute(
-      db,
-    ),
+    from ${DRAFTS} join organizer o on o.id = t.organizer_id where d.state = 'submitted'
+      order by d.submitted_at, t.id ${slice}`.execute(db),
   );
   return {
     data: data.map(({ name, submitted_at: at, ...row }) => ({

@@ -26,9 +26,8 @@ export async function isProven(trx: Trx, organizerId: number): Promise<boolean> 
 
 /** Submits a draft for approval by staff. */
 export async function submit(trx: Trx, id: number): Promise<void> {
-  await sql`update tour_draft set state = 'submitted', submitted_at = now(), note = null where tour_id = ${id}`.execute(
-    trx,
-  );
+  await sql`update tour_draft set state = 'submitted', submitted_at = now(), note = null
+    where tour_id = ${id}`.execute(trx);
 }
 
 /** Publishes the sections of a draft; visible once its organizer is on the site. A hidden tour stays hidden. */

@@ -98,9 +98,8 @@ export async function writeTour(
   await writeVariants(trx, id, seats.variants);
   // Requested departures keep the days that travellers saw.
   await sql`update tour_date d set end_date = start_date + ${basics.days - 1}::int where tour_id = ${id} and start_date > current_date
-    and end_date <> start_date + ${basics.days - 1}::int and not exists (select 1 from request r where r.tour_date_id = d.id)`.execute(
-    trx,
-  );
+    and end_date <> start_date + ${basics.days - 1}::int and not exists (select 1 from request r
+    where r.tour_date_id = d.id)`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: id });
 }
 
@@ -128,7 +127,6 @@ async function writeVariants(trx: Trx, tourId: number, variants: TourSections['s
     stored.push({ ...variant, id: made?.id ?? null });
   }
   await sql`update tour_draft_section set value = jsonb_set(value, '{variants}', ${JSON.stringify(stored)}::jsonb), version = version + 1
-    where tour_id = ${tourId} and name = 'seats' and value -> 'variants' <> ${JSON.stringify(stored)}::jsonb`.execute(
-    trx,
-  );
+    where tour_id = ${tourId} and name = 'seats'
+    and value -> 'variants' <> ${JSON.stringify(stored)}::jsonb`.execute(trx);
 }

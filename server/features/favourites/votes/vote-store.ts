@@ -50,9 +50,8 @@ export async function insertVoteList(
   await sql`insert into vote_list (id, key_hash, owner_id, title) overriding system value
     values (${id}, ${hashToken(keyOf(id))}, ${ownerId}, ${title})`.execute(trx);
   await sql`insert into vote_list_tour (vote_list_id, tour_id, position)
-    select ${id}, tour_id, position from unnest(${[...tourIds]}::bigint[]) with ordinality as chosen (tour_id, position)`.execute(
-    trx,
-  );
+    select ${id}, tour_id, position
+    from unnest(${[...tourIds]}::bigint[]) with ordinality as chosen (tour_id, position)`.execute(trx);
   return id;
 }
 

@@ -46,9 +46,8 @@ export async function insertOrganizer(
 ): Promise<number> {
   // Ids of the demo catalogue come from no sequence, so the next one follows the highest.
   await sql`select pg_advisory_xact_lock(hashtextextended('organizer', 0))`.execute(trx);
-  const { id } = await firstRow<{ id: number }>(
-    trx,
-  )`insert into organizer (id, user_id, kind, slug, name, person, about,
+  const { id } = await firstRow<{ id: number }>(trx)`
+    insert into organizer (id, user_id, kind, slug, name, person, about,
       languages, since, country_id, socials, is_email_verified, is_phone_verified, hidden_by)
     select next.id, ${row.userId}::bigint, ${row.kind}, ${slug} || '-' || next.id, ${row.name}, ${row.person},
       ${JSON.stringify(row.about)}::jsonb, ${row.languages}::text[], ${row.since}::int, ${row.country_id}::int,

@@ -116,9 +116,8 @@ export async function hasSimilarLine(
 ): Promise<boolean> {
   const isPaid = status === PAYMENT_STATUS.payed;
   const { rows } = await sql`select from bank_line where payment_id = ${id} and amount = ${line.amount}
-    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS} and (${isPaid} or id <> all(${[...own]}::bigint[])) limit 1`.execute(
-    trx,
-  );
+    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS}
+    and (${isPaid} or id <> all(${[...own]}::bigint[])) limit 1`.execute(trx);
   return rows.length > 0;
 }
 

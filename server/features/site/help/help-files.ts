@@ -128,10 +128,7 @@ export async function readHelpFiles(seal: Seal, db: Db, userId: number): Promise
 export function mountHelpFiles(app: FastifyInstance, deps: HelpFileDeps): void {
   app.get<{ Params: { part: string } }>('/help-files/:part', async ({ params }, reply) => {
     const uuid = deps.proofs.open(params.part, secondsOf(deps));
-    const { rows } = uuid
-      ? await sql<Stored>`select ${COLUMNS} from help_file f where f.uuid = ${uuid}`.execute(deps.db)
-      : { rows: [] };
-    const [row] = rows;
+    const row = uuid && (await rowOrNull<Stored>(deps.db)`select ${COLUMNS} from help_file f where f.uuid = ${uuid}`);
     if (!row) return sendNotFound(reply);
     // A header takes ASCII characters only.
     const name = `help-file-${row.id}.${row.type === 'application/pdf' ? 'pdf' : 'jpg'}`;

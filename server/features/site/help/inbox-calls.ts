@@ -141,9 +141,8 @@ async function answer(
     insert into help_answer (help_request_id, uuid, author_id, is_note, data)
     values (${row.id}, ${uuid}, ${staffId}, ${isNote}, ${sealAnswer(deps.seal, uuid, text)})
     returning id, (select first_name from user_account where id = ${staffId}) as author`;
-  await sql`update help_request set owner_id = ${staffId}, state = ${isNote ? row.state : 'answered'} where id = ${row.id}`.execute(
-    trx,
-  );
+  await sql`update help_request set owner_id = ${staffId}, state = ${isNote ? row.state : 'answered'}
+    where id = ${row.id}`.execute(trx);
   if (isNote || email === null) return;
   const { id = 0, author = '' } = rows[0] ?? {};
   await sendEmail(deps, trx, {

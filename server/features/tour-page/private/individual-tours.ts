@@ -5,7 +5,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { isOn } from '#contract/call.ts';
 import { withLocale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
 import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -84,12 +84,10 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
         const date = await requireOwnDate(trx, organizerIds, body);
         if (body.valid_until > date.start_date || body.valid_until < date.today)
           throw new Problem('invalid', { fields: { valid_until: 'rule.invalid' } });
-        const request = await rowOrNull<{ uuid: string }>(trx)`
+        const { uuid } = await firstRow<{ uuid: string }>(trx)`
           insert into individual_tour (tour_id, tour_date_id, name, words, people, valid_until)
           values (${body.tour_id}, ${body.tour_date_id}, ${body.name.trim()}, ${body.words.trim()}, ${body.people}, ${body.valid_until})
           returning uuid`;
-        const uuid = request?.uuid;
-        if (!uuid) throw new Error('an insert returns its row');
         return { uuid, path: withLocale(pagePaths.individualTour(uuid), context.locale) };
       });
     },

@@ -40,9 +40,8 @@ async function listQuestions(
 async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
   const question = await lockQuestion(trx, id);
   if (!question) throw new Problem('not_found');
-  await sql`update tour_question set hidden_at = ${reason ? sql`coalesce(hidden_at, now())` : sql`null`} where id = ${id}`.execute(
-    trx,
-  );
+  await sql`update tour_question set hidden_at = ${reason ? sql`coalesce(hidden_at, now())` : sql`null`}
+    where id = ${id}`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: question.tour_id });
   if (reason && !question.is_hidden) await sendQuestionHiddenEmail(deps, trx, question, reason);
 }

@@ -56,9 +56,8 @@ export async function answer(
 ): Promise<void> {
   const question = await requireOwn(trx, user, id);
   const shown = maskContacts(text.trim());
-  await sql`update tour_question set answer = ${shown}, answered_at = coalesce(answered_at, now()) where id = ${id}`.execute(
-    trx,
-  );
+  await sql`update tour_question set answer = ${shown}, answered_at = coalesce(answered_at, now())
+    where id = ${id}`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: question.tour_id });
   if (question.answer === null) await sendAnswerEmail(deps, trx, question, shown);
 }

@@ -5,7 +5,7 @@ import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { languageOf } from '#domain/reviews.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,11 +37,9 @@ async function ask(
 ): Promise<void> {
   const text = maskContacts(body.text.trim());
   const name = maskContacts(body.name.trim());
-  const question = await rowOrNull<{ id: number }>(trx)`
+  const { id } = await firstRow<{ id: number }>(trx)`
     insert into tour_question (tour_id, user_id, author_name, email, locale, lang, text)
     values (${body.tour_id}, ${user?.id ?? null}, ${name}, ${body.email}, ${locale}, ${languageOf(text, locale)}, ${text}) returning id`;
-  const id = question?.id;
-  if (id === undefined) throw new Error('an insert returns its row');
   await sendQuestionEmail(deps, trx, { id, tour_id: body.tour_id, text, author_name: name, email: body.email, locale });
 }
 

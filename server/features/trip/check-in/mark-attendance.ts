@@ -54,9 +54,8 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
     throw new Problem('marks_full', { values: { limit: MAX_ATTENDANCE_MARKS } });
   const [checkIn, noShow] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];
   await sql`update request set checked_in_at = ${checkIn?.time ?? null}, checked_in_by = ${checkIn?.marked_by ?? null},
-    no_show_at = ${noShow?.time ?? null}, no_show_by = ${noShow?.marked_by ?? null} where id = ${request.id}`.execute(
-    trx,
-  );
+    no_show_at = ${noShow?.time ?? null}, no_show_by = ${noShow?.marked_by ?? null}
+    where id = ${request.id}`.execute(trx);
 }
 
 /** Marks the party of a booking on a departure; null when the departure has no such booking. */

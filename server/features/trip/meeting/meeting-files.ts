@@ -8,6 +8,7 @@ import type { UploadedFile } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { transaction } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
@@ -47,9 +48,8 @@ export async function uploadFile(deps: TripDeps, key: string, file: UploadedFile
 export async function deleteFile(deps: TripDeps, key: string, fileId: string): Promise<void> {
   const row = await findByKey(deps.db, key);
   if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
-  const { rows } = await sql`select id from meeting_file where id::text = ${fileId} and request_id = ${row.id}`.execute(
-    deps.db,
-  );
+  const { rows } = await sql`select id from meeting_file where id::text = ${fileId}
+    and request_id = ${row.id}`.execute(deps.db);
   if (rows.length === 0) throw new Problem('not_found');
   // Deletes the file first: if the process crashes, the purge finds the row.
   await deps.files.remove(fileKey(fileId));
@@ -65,20 +65,18 @@ export function mountMeetingFiles(
 ): void {
   app.get<{ Params: { id: string; token: string } }>('/meeting-files/:id/:token', async ({ params }, reply) => {
     const isToken = timingSafeEqual(hashToken(params.token), hashToken(deps.meetingFileTokenOf(params.id)));
-    const { rows } = isToken
-      ? await sql<{
-          name: string;
-          type: string;
-        }>`select name, type from meeting_file where id::text = ${params.id}`.execute(deps.db)
-      : { rows: [] };
-    const stored = rows[0] ? await deps.files.stream(fileKey(params.id)) : null;
-    if (!rows[0] || !stored) return reply.code(404).type('text/plain').send('not found');
+    const row = isToken
+      ? await rowOrNull<{ name: string; type: string }>(deps.db)`
+          select name, type from meeting_file where id::text = ${params.id}`
+      : null;
+    const stored = row ? await deps.files.stream(fileKey(params.id)) : null;
+    if (!row || !stored) return reply.code(404).type('text/plain').send('not found');
     return reply
-      .headers(downloadHeaders(rows[0].name))
+      .headers(downloadHeaders(row.name))
       .header('cache-control', 'private, max-age=3600')
       .header('x-robots-tag', 'noindex')
       .header('content-length', stored.size)
-      .type(rows[0].type)
+      .type(row.type)
       .send(stored.bytes);
   });
 }

@@ -33,9 +33,8 @@ export async function openMeetingPage(
   requestId: number,
 ): Promise<string> {
   const key = meetingKeyOf(requestId);
-  await sql`insert into request_meeting (request_id, key_hash) values (${requestId}, ${hashToken(key)}) on conflict do nothing`.execute(
-    db,
-  );
+  await sql`insert into request_meeting (request_id, key_hash) values (${requestId}, ${hashToken(key)})
+    on conflict do nothing`.execute(db);
   return key;
 }
 
@@ -97,7 +96,6 @@ export async function forgetMeeting(trx: Trx, requestId: number): Promise<void> 
   await sql`update request_meeting set text = '', saved_at = null, version = version + 1
     where request_id = ${requestId} and saved_at is not null`.execute(trx);
   await sql`update meeting_file set is_shown = false where request_id = ${requestId}`.execute(trx);
-  await sql`delete from travel_info where tourist_id in (select id from tourist where request_id = ${requestId})`.execute(
-    trx,
-  );
+  await sql`delete from travel_info
+    where tourist_id in (select id from tourist where request_id = ${requestId})`.execute(trx);
 }

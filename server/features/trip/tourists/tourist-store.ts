@@ -155,7 +155,6 @@ export async function logReads(
     select ${requestId}, p.id, ${reader.kind}, ${reader.id} from tourist p
       where p.id = any(${touristIds}::bigint[]) and not (p.is_owner and ${reader.kind} = 'traveller')
       and not exists (select 1 from tourist_read w where w.request_id = ${requestId} and w.tourist_id = p.id
-        and w.reader = ${reader.kind} and w.reader_id is not distinct from ${reader.id}::bigint and w.at > now() - interval '1 hour')`.execute(
-    db,
-  );
+        and w.reader = ${reader.kind} and w.reader_id is not distinct from ${reader.id}::bigint
+    and w.at > now() - interval '1 hour')`.execute(db);
 }

@@ -39,9 +39,8 @@ export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise
     values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount},
     ${order.currency}, ${order.locale}, ${order.method},
       ${order.returnUrl}, ${order.cancelUrl},
-      now() + make_interval(mins => ${order.method === 'sbp' ? CODE_MINUTES : DAY_MINUTES})) on conflict (idempotency) do nothing`.execute(
-    db,
-  );
+      now() + make_interval(mins => ${order.method === 'sbp' ? CODE_MINUTES : DAY_MINUTES}))
+    on conflict (idempotency) do nothing`.execute(db);
   return firstRow<SandboxCheckout>(db)`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`;
 }
 
@@ -54,9 +53,8 @@ export async function findCheckoutByToken(db: Db, token: string): Promise<Sandbo
 }
 
 export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
-  await sql`update sandbox_checkout set state = 'closed' where id = ${id} and state in ('open', 'challenge')`.execute(
-    db,
-  );
+  await sql`update sandbox_checkout set state = 'closed' where id = ${id}
+    and state in ('open', 'challenge')`.execute(db);
 }
 
 /** Refunds once per key; false when not enough is left. */
@@ -67,9 +65,8 @@ export async function refundSandboxCheckout(db: Db, id: number, order: RefundOrd
       on conflict do nothing returning idempotency`.execute(trx);
     if (rows.length === 0) return true;
     const taken = await sql`update sandbox_checkout set refunded = refunded + ${order.amount}
-      where id = ${id} and state in ('paid', 'late') and paid_at <= now() and refunded + ${order.amount} <= amount returning id`.execute(
-      trx,
-    );
+      where id = ${id} and state in ('paid', 'late') and paid_at <= now() and refunded + ${order.amount} <= amount
+      returning id`.execute(trx);
     if (taken.rows.length === 0) await sql`delete from sandbox_refund where idempotency = ${order.key}`.execute(trx);
     return taken.rows.length > 0;
   });
