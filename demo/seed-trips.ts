@@ -9,6 +9,7 @@ import { createBooking, type Booking } from '#server/features/booking/index.ts';
 import { createPayments, type Payments } from '#server/features/payments/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
+import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
@@ -81,19 +82,13 @@ const runJobs = ({ platform }: Desk, { jobs = [] }: Feature): Promise<void> =>
 
 function contextOf({ db, site }: Pick<Desk, 'db' | 'site'>, user: SessionUser): CallContext {
   return {
+    ...WITHOUT_HTTP,
     user,
     locale: 'en-US',
     currency: 'USD',
     site,
     ip: '127.0.0.1',
     requestId: 'demo',
-    idempotencyKey: null,
-    headers: {},
-    cookies: {},
-    rawBody: null,
-    file: null,
-    captcha: { proved: async () => null, require: async () => {} },
-    setCookie: () => {},
     once: (effect) => transaction(db, effect),
   };
 }

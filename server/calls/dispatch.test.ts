@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { siteNamed } from '#sites/index.ts';
 import { compileCall } from './compile-call.ts';
 import { createDispatcher, type Request } from './dispatch.ts';
-import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { WITHOUT_HTTP } from './without-http.ts';
 import { Problem } from './problem.ts';
 
 const find = defineCall({
@@ -19,6 +19,7 @@ const find = defineCall({
 });
 
 const request: Request = {
+  ...WITHOUT_HTTP,
   input: {},
   user: null,
   locale: 'en-US',
@@ -26,13 +27,6 @@ const request: Request = {
   site: siteNamed(null),
   ip: '127.0.0.1',
   requestId: '',
-  idempotencyKey: null,
-  headers: {},
-  cookies: {},
-  rawBody: null,
-  file: null,
-  captcha: NO_GATE,
-  setCookie: () => {},
 };
 
 const run = (code: ProblemCode, checkReplies: boolean): Promise<unknown> =>

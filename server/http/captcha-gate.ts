@@ -3,9 +3,6 @@ import type { Captcha, CaptchaUse } from '#server/platform/captcha/captcha.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Lets calls from inside the process pass: pages and tests. */
-export const NO_GATE: CaptchaGate = { proved: async () => null, require: async () => {} };
-
 /** The gate of a call. Verifies and consumes the proof when it is first needed. */
 export function createGate(captcha: Captcha, header: string | undefined, use: CaptchaUse): CaptchaGate {
   let redeemed: Promise<CaptchaLevel | null> | undefined;

@@ -1,7 +1,7 @@
 import { CallError, type Transport } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
-import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { lifeOf } from '#server/http/encode-reply.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
@@ -41,14 +41,9 @@ export class PageTransport {
     const { locale, requestId } = this.#caller;
     try {
       const prepared = dispatcher.prepare(name, {
+        ...WITHOUT_HTTP,
         ...this.#caller,
         input: { query: textsOf(input.query) },
-        idempotencyKey: null,
-        headers: {},
-        rawBody: null,
-        file: null,
-        captcha: NO_GATE,
-        setCookie: () => {},
       });
       const value = await inSpan(`call ${name}`, 'internal', () => prepared.run());
       this.#lives.push(lifeOf(prepared.call, value));

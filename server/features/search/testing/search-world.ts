@@ -3,7 +3,7 @@ import type { CallContext } from '#server/calls/call-context.ts';
 import { openDb } from '#server/db/pool.ts';
 import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
 import { createSearch, type SearchFeature } from '#server/features/search/index.ts';
-import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { NO_FORECAST } from '#server/platform/forecast/forecast.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -55,19 +55,13 @@ export async function startSearchWorld(): Promise<SearchWorld> {
 
 /** The context of a visitor's search. */
 export const searchContext = (change: Partial<CallContext> = {}): CallContext => ({
+  ...WITHOUT_HTTP,
   user: null,
   locale: 'en-US',
   currency: 'USD',
   ip: '127.0.0.1',
   requestId: 'test',
-  idempotencyKey: null,
-  headers: {},
-  cookies: {},
-  rawBody: null,
-  file: null,
-  captcha: NO_GATE,
   site: siteNamed(null),
-  setCookie: () => {},
   once: () => Promise.reject(new Error('a search changes nothing')),
   ...change,
 });
