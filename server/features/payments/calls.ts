@@ -59,7 +59,7 @@ async function findPayable(
 }
 
 /** A payment that the caller may see. Other payments are `not_found`, so that ids reveal nothing. */
-async function findOwn(
+async function findVisiblePayment(
   deps: PaymentsDeps,
   context: CallContext,
   id: number,
@@ -88,7 +88,7 @@ export function paymentsHandlers(
 ): Handlers<typeof pay & typeof cash & typeof statements & typeof transfers & typeof webhook> {
   return {
     ...statementHandlers(deps),
-    ...bankTransferHandlers(deps, (context, query) => findOwn(deps, context, query.payment_id, query.uuid)),
+    ...bankTransferHandlers(deps, (context, query) => findVisiblePayment(deps, context, query.payment_id, query.uuid)),
     ...cashHandlers(deps),
 
     async getPaymentMethods(context, { query }) {
@@ -109,7 +109,7 @@ export function paymentsHandlers(
     },
 
     async createPayment(context, { body }) {
-      const payment = await findOwn(deps, context, body.payment_id, body.uuid);
+      const payment = await findVisiblePayment(deps, context, body.payment_id, body.uuid);
       const isByLink = payment.user_id !== context.user?.id;
       const attemptId = await context.once((trx) =>
         createAttempt(deps, trx, payment.id, {
@@ -125,13 +125,17 @@ export function paymentsHandlers(
     },
 
     async getPaymentStatus(context, { query }) {
-      const payment = await findOwn(deps, context, query.payment_id, query.uuid);
+      const payment = await findVisiblePayment(deps, context, query.payment_id, query.uuid);
       await reconcileNow(deps, payment);
-      return viewPayment(deps.db, await findOwn(deps, context, query.payment_id, query.uuid), context.locale);
+      return viewPayment(
+        deps.db,
+        await findVisiblePayment(deps, context, query.payment_id, query.uuid),
+        context.locale,
+      );
     },
 
     async getPaymentCode(context, { query }) {
-      const payment = await findOwn(deps, context, query.payment_id, query.uuid);
+      const payment = await findVisiblePayment(deps, context, query.payment_id, query.uuid);
       return viewCode(deps, payment, context.locale);
     },
 

@@ -16,7 +16,7 @@ export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser
   if (!known) throw new Problem('not_found');
   const row = await lockOwn(trx, user, known.request_id);
   const share = await findShare(trx, paymentId);
-  if (!share || share.status !== PAYMENT_STATUS.new || share.is_own || share.is_processing || share.is_overdue)
+  if (!share || share.status !== PAYMENT_STATUS.new || share.is_bookers || share.is_processing || share.is_overdue)
     throw new Problem('not_allowed_now');
   if (!openPayer(deps.seal, share).email) throw new Problem('not_allowed_now');
   if (!(await sendShareLink(deps, trx, row, { share, isReminder: true })))

@@ -44,7 +44,7 @@ export async function sendShareEmail(
   const payer = openPayer(deps.seal, share);
   const owner = await travellerOf(deps, trx, row);
   const to = TO_PAYER.has(name) ? payer.email : owner.email;
-  if (!to || (TO_PAYER.has(name) && share.is_own)) return false;
+  if (!to || (TO_PAYER.has(name) && share.is_bookers)) return false;
   const { locale } = owner;
   const money = (minor: number): string => formatMoney({ amount: minor, currency: share.currency });
   const others = (await sharesOfRequest(trx, row.id)).filter(({ kind }) => kind === share.kind);
@@ -111,7 +111,7 @@ async function sendPaidEmails(
   await sendShareEmail(deps, trx, row, { name: 'receipt', share });
   // The booking's own email covers the last share.
   const isLast = row.paid_in_full || row.paid === row.due_now;
-  if (!share.is_own && !isLast) await sendShareEmail(deps, trx, row, { name: 'paid', share });
+  if (!share.is_bookers && !isLast) await sendShareEmail(deps, trx, row, { name: 'paid', share });
 }
 
 /** Emails the payers of a request's shares about refunds with this `reason`. */

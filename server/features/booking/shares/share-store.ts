@@ -15,7 +15,8 @@ export interface Payer {
 export interface ShareRow {
   payment_id: number;
   request_id: number;
-  is_own: boolean;
+  /** Whether the booker pays it. */
+  is_bookers: boolean;
   sealed: Buffer | null;
   sent_at: Date | null;
   emails: number;
@@ -32,7 +33,7 @@ export interface ShareRow {
   is_refunded: boolean;
 }
 
-const SELECT = sql`select s.payment_id, s.request_id, s.is_own, s.sealed, s.sent_at, s.emails, s.declined_at, s.created_at,
+const SELECT = sql`select s.payment_id, s.request_id, s.is_own as is_bookers, s.sealed, s.sent_at, s.emails, s.declined_at, s.created_at,
     p.kind, p.status, p.amount, p.currency, p.due_at, p.paid_at, coalesce(p.due_at < now(), false) as is_overdue,
     exists (select 1 from payment_attempt a where a.payment_id = p.id and a.state in ('processing', 'mismatch')) as is_processing,
     exists (select 1 from payment_attempt a where a.payment_id = p.id and a.captured > 0 and a.refunded >= a.captured) as is_refunded
@@ -83,5 +84,5 @@ export async function sharesWithPayers(seal: Seal, db: Db, requestId: number): P
 /** The name of the payer of a companion's share; empty once erased, and for any other payment. */
 export async function companionPayerName(seal: Seal, db: Db, paymentId: number): Promise<string> {
   const share = await findShare(db, paymentId);
-  return share && !share.is_own ? openPayer(seal, share).name : '';
+  return share && !share.is_bookers ? openPayer(seal, share).name : '';
 }

@@ -80,8 +80,8 @@ async function insertShare(
   row: RequestRow,
   { share, kind, dueAt }: { share: ShareInput; kind: PaymentRow['kind']; dueAt: Date | null },
 ): Promise<number> {
-  const isOwn = share.is_own === true;
-  if (!isOwn && !share.name) throw new Problem('invalid', { fields: { name: 'rule.required' } });
+  const isBookers = share.is_own === true;
+  if (!isBookers && !share.name) throw new Problem('invalid', { fields: { name: 'rule.required' } });
   const id = await planPayment(trx, {
     requestId: row.id,
     userId: row.user_id,
@@ -92,9 +92,9 @@ async function insertShare(
     dueAt,
     isShare: true,
   });
-  const payer = { name: share.name ?? '', email: isOwn ? null : (share.email ?? null) };
+  const payer = { name: share.name ?? '', email: isBookers ? null : (share.email ?? null) };
   await sql`insert into payment_share (payment_id, request_id, is_own, sealed, token_hash, ends_at)
-    values (${id}, ${row.id}, ${isOwn}, ${sealPayer(deps.seal, id, payer)}, ${hashToken(deps.shareTokenOf(id))},
+    values (${id}, ${row.id}, ${isBookers}, ${sealPayer(deps.seal, id, payer)}, ${hashToken(deps.shareTokenOf(id))},
     ${row.start_at}::timestamptz + ${LINK_LIFE}::interval)`.execute(trx);
   return id;
 }

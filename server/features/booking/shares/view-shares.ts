@@ -62,13 +62,13 @@ function viewShare(deps: BookingDeps, share: ShareRow): Share {
   return {
     payment_id: share.payment_id,
     ...openPayer(deps.seal, share),
-    is_own: share.is_own,
+    is_own: share.is_bookers,
     amount: share.amount,
     state,
     due_at: share.due_at?.toISOString() ?? null,
     paid_at: share.paid_at?.toISOString() ?? null,
     sent_at: share.sent_at?.toISOString() ?? null,
-    link: share.is_own ? null : deps.shareTokenOf(share.payment_id),
+    link: share.is_bookers ? null : deps.shareTokenOf(share.payment_id),
   };
 }
 

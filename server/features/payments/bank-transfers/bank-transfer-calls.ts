@@ -93,16 +93,19 @@ function readFile(bytes: Uint8Array, currency: string | null): BankFile {
 }
 
 /** Finds a payment that the caller may see. Throws `not_found`. */
-type FindOwn = (
+type FindVisiblePayment = (
   context: CallContext,
   query: CallInput<typeof transfers.getBankTransfer>['query'],
 ) => Promise<PaymentRow>;
 
 /** Handlers of bank transfers, for travellers and staff. */
-export function bankTransferHandlers(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
+export function bankTransferHandlers(
+  deps: PaymentsDeps,
+  findVisiblePayment: FindVisiblePayment,
+): Handlers<typeof transfers> {
   return {
     async getBankTransfer(context, { query }) {
-      const payment = await findOwn(context, query);
+      const payment = await findVisiblePayment(context, query);
       return {
         payment: await viewPayment(deps.db, payment, context.locale),
         transfer: await viewBankTransfer(deps, payment),

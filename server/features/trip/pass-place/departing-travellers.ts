@@ -13,7 +13,7 @@ export async function sharesOfPerson(deps: TripDeps, trx: Db, person: TouristRow
   const address = String(email).toLowerCase();
   const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
   return (await sharesWithPayers(deps.seal, trx, person.request_id)).filter(({ share, payer }) => {
-    if (share.is_own) return person.is_owner;
+    if (share.is_bookers) return person.is_owner;
     const isNamed = payer.name !== '' && names.includes(payer.name.trim().toLowerCase());
     return isNamed || (address !== '' && payer.email?.toLowerCase() === address);
   });

@@ -32,7 +32,7 @@ interface PassedPlace {
   shares: readonly number[];
   quote: PassPlaceQuote;
   /** Whether the companion passed it on, by personal link. */
-  isOwn: boolean;
+  isByLink: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function sendPassPlaceEmails(
   deps: TripDeps,
   trx: Trx,
   row: RequestRow,
-  { friend, to, former, names, shares, quote, isOwn }: PassedPlace,
+  { friend, to, former, names, shares, quote, isByLink }: PassedPlace,
 ): Promise<boolean> {
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
@@ -62,8 +62,8 @@ export async function sendPassPlaceEmails(
       name: maskName(recipient.name),
       giver: maskName(names.giver) || 'none',
       friend: maskName(names.friend),
-      who: isOwn ? maskName(names.giver) || booked : booked,
-      by: isOwn ? 'companion' : 'booker',
+      who: isByLink ? maskName(names.giver) || booked : booked,
+      by: isByLink ? 'companion' : 'booker',
       paid: quote.paid > 0 ? money(quote.paid) : 'none',
       due: shares.length > 0 ? money(quote.due) : 'none',
       pay: shares.map((id) => payLink(id, locale)).join('\n'),

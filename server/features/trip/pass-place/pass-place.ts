@@ -70,7 +70,7 @@ export async function planPassPlace(
   const person = (await listTourists(db, row.id)).find(({ id }) => id === touristId);
   if (!person) throw new Problem('not_found');
   const shares = await sharesOfPerson(deps, db, person);
-  const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_own);
+  const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_bookers);
   if (open.some(({ share }) => share.is_processing)) throw notAllowedNow(row);
   const sum = (of: readonly ShareWithPayer[]): number => of.reduce((total, { share }) => total + share.amount, 0);
   const quote = {
@@ -155,7 +155,7 @@ async function completePassPlace(
   // Deleting the tourist also deletes their travel infos.
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
-  await storeTourist(deps, trx, friend, { data, isOwn: false, isBegun: false });
+  await storeTourist(deps, trx, friend, { data, isSelfEntered: false, isBegun: false });
   const to = { email: body.email.trim().toLowerCase(), name: first_name };
   const payer = { name: `${first_name} ${last_name}`.trim(), email: to.email };
   const shares: number[] = [];
@@ -171,7 +171,7 @@ async function completePassPlace(
     former,
     shares,
     quote,
-    isOwn: by === null,
+    isByLink: by === null,
     names: { giver: quote.full_name, friend: nameOf(data) },
   });
   return { row: after, friend, isSent };

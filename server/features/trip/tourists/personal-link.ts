@@ -26,7 +26,7 @@ export async function findByPersonalLink(
   { token, cookies }: PersonalLink,
 ): Promise<TouristRow | null> {
   const row = await findByLink(db, token);
-  if (!row?.is_own) return row;
+  if (!row?.is_self_entered) return row;
   return hashToken(cookies[cookieOf(row.id)] ?? '').equals(hashToken(formCookieTokenOf(row.uuid))) ? row : null;
 }
 

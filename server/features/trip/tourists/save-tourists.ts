@@ -91,7 +91,7 @@ interface Target extends OpenForm {
 /** Entered values, and whether the person themselves entered them. */
 interface Entry {
   input: Input;
-  isOwn: boolean;
+  isSelfEntered: boolean;
 }
 
 /** The form of a locked request on a site. Throws `not_allowed_now` when it cannot be filled in. */
@@ -109,14 +109,14 @@ export async function openForm(trx: Trx, row: RequestRow, site: SiteConfig): Pro
   };
 }
 
-async function save(deps: TripDeps, trx: Trx, target: Target, { input, isOwn }: Entry): Promise<void> {
+async function save(deps: TripDeps, trx: Trx, target: Target, { input, isSelfEntered }: Entry): Promise<void> {
   const data = merge(openTourist(deps, target.row), input, target);
-  await storeTourist(deps, trx, target.row, { data, isOwn });
+  await storeTourist(deps, trx, target.row, { data, isSelfEntered });
 }
 
 /** A tourist whose form the owner may edit, which the tourist has not filled in. Throws `not_found`. */
 function editable(people: readonly TouristRow[], id: number): TouristRow {
-  const row = people.find((person) => person.id === id && (person.is_owner || !person.is_own));
+  const row = people.find((person) => person.id === id && (person.is_owner || !person.is_self_entered));
   if (!row) throw new Problem('not_found');
   return row;
 }
@@ -136,7 +136,8 @@ export async function addPeople(
   for (const input of inputs) {
     const isOwner = people.length === 0 && ids.length === 0;
     const tourist = await insertTourist(deps, trx, id, isOwner);
-    if (Object.keys(input).length > 0) await save(deps, trx, { ...open, row: tourist }, { input, isOwn: false });
+    if (Object.keys(input).length > 0)
+      await save(deps, trx, { ...open, row: tourist }, { input, isSelfEntered: false });
     ids.push(tourist.id);
   }
   return ids;
@@ -146,7 +147,7 @@ export async function addPeople(
 export async function changePeople(deps: TripDeps, trx: Trx, open: OpenForm, body: UpdateBody): Promise<number[]> {
   const people = await listTourists(trx, open.request.id);
   for (const { id, ...input } of body.tourists)
-    await save(deps, trx, { ...open, row: editable(people, id) }, { input, isOwn: false });
+    await save(deps, trx, { ...open, row: editable(people, id) }, { input, isSelfEntered: false });
   for (const id of body.deleted ?? []) {
     if (editable(people, id).is_owner) throw new Problem('not_found');
     await sql`delete from tourist where id = ${id}`.execute(trx);
@@ -162,7 +163,7 @@ export async function answerFor(
   { id, answers }: { id: number; answers: AnswerInput },
 ): Promise<void> {
   const row = editable(await listTourists(trx, open.request.id), id);
-  await save(deps, trx, { ...open, row }, { input: answers, isOwn: false });
+  await save(deps, trx, { ...open, row }, { input: answers, isSelfEntered: false });
 }
 
 /** Fills in a form by personal link. Throws `not_found` for an unknown link or another tourist's `id`. */
@@ -178,6 +179,6 @@ export async function fillByLink(
   // Read again under the lock, which serializes saves of one tourist.
   const person = await findByPersonalLink(deps, trx, link);
   if (!request || !person) throw new Problem('not_found');
-  await save(deps, trx, { ...(await openForm(trx, request, site)), row: person }, { input, isOwn: true });
+  await save(deps, trx, { ...(await openForm(trx, request, site)), row: person }, { input, isSelfEntered: true });
   return person;
 }

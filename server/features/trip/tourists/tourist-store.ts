@@ -29,7 +29,8 @@ export interface TouristRow {
   is_owner: boolean;
   /** Whether this tourist answers the questions of the tour: the booker, else the first one. */
   is_lead: boolean;
-  is_own: boolean;
+  /** Whether this tourist, not the booker, filled in the form. */
+  is_self_entered: boolean;
   /** Position in the party, from 0; the booker is first. */
   place: number;
   is_touched: boolean;
@@ -37,7 +38,7 @@ export interface TouristRow {
   room: string | null;
 }
 
-const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, room, is_owner or not exists (select 1 from tourist other
+const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own as is_self_entered, is_touched, room, is_owner or not exists (select 1 from tourist other
   where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead,
   (select count(*)::int from tourist other where other.request_id = tourist.request_id and other.id <> tourist.id
     and (other.is_owner or (other.id < tourist.id and not tourist.is_owner))) as place`;
@@ -92,15 +93,15 @@ export async function insertTourist(
     returning ${COLUMNS}`;
 }
 
-/** Stores a tourist's data. `isOwn`: the tourist entered them; `isBegun` is false for a prefilled name. */
+/** Stores a tourist's data. `isSelfEntered`: the tourist entered them; `isBegun` is false for a prefilled name. */
 export async function storeTourist(
   { seal }: Pick<TripDeps, 'seal'>,
   trx: Trx,
   row: TouristRow,
-  { data, isOwn, isBegun = true }: { data: TouristData; isOwn: boolean; isBegun?: boolean },
+  { data, isSelfEntered, isBegun = true }: { data: TouristData; isSelfEntered: boolean; isBegun?: boolean },
 ): Promise<void> {
   await sql`update tourist set sealed = ${seal.close(JSON.stringify(data), placeOf(row.uuid))}, is_touched = is_touched or ${isBegun},
-    is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
+    is_own = is_own or ${isSelfEntered}, updated_at = now() where id = ${row.id}`.execute(trx);
 }
 
 type FormRequest = Pick<RequestRow, 'id' | 'status'>;

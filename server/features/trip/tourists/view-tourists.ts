@@ -86,7 +86,7 @@ function recordOf(data: TouristData): typeof NOTHING {
 
 /** Whether a viewer sees entered values: the tourist does, and the booker unless the tourist filled in the form. */
 const isShown = (viewer: TouristViewer, row: TouristRow): boolean =>
-  viewer === 'companion' || (viewer === 'traveller' && (row.is_owner || !row.is_own));
+  viewer === 'companion' || (viewer === 'traveller' && (row.is_owner || !row.is_self_entered));
 
 function viewTourist(
   deps: TripDeps,
@@ -113,7 +113,7 @@ function viewTourist(
     can_edit: canEdit,
     can_delete: canEdit && viewer === 'traveller' && !row.is_owner,
     filled,
-    link: viewer === 'traveller' && !row.is_owner && !row.is_own ? deps.touristTokenOf(row.uuid) : null,
+    link: viewer === 'traveller' && !row.is_owner && !row.is_self_entered ? deps.touristTokenOf(row.uuid) : null,
   };
 }
 
