@@ -5,12 +5,12 @@ import type { ProblemBody } from './errors.ts';
 export type CallTable = Record<string, Record<string, Call>>;
 
 /** The part of an `AbortSignal` that a transport needs; the contract compiles without a DOM. */
-export interface Cancel {
+interface Cancel {
   readonly aborted: boolean;
 }
 
 /** Options a caller may give with any call. */
-export interface CallOptions {
+interface CallOptions {
   signal?: Cancel;
   /** Idempotency key of a mutation; reuse it for a retry. */
   idempotencyKey?: string;

@@ -28,7 +28,7 @@ export type MessengerChannel = 'telegram_with_phone_request' | 'vk';
 /**
  * Channels whose confirmed phone can sign in. VK does not know phone numbers: it delivers codes but confirms no phone.
  */
-export const PHONE_SIGN_IN_CHANNELS = [...PHONE_CHANNELS, 'vk'] as const;
+const PHONE_SIGN_IN_CHANNELS = [...PHONE_CHANNELS, 'vk'] as const;
 export type PhoneSignInChannel = (typeof PHONE_SIGN_IN_CHANNELS)[number];
 
 /** Channels that deliver sign-in codes: those of a phone, and email. */

@@ -1,16 +1,6 @@
 /** The rules of specification section 5 by name. */
-export const FORM_RULES = [
-  'required',
-  'min',
-  'max',
-  'minValue',
-  'maxValue',
-  'email',
-  'confirmed',
-  'phone',
-  'url',
-] as const;
-export type FormRuleName = (typeof FORM_RULES)[number];
+const FORM_RULES = ['required', 'min', 'max', 'minValue', 'maxValue', 'email', 'confirmed', 'phone', 'url'] as const;
+type FormRuleName = (typeof FORM_RULES)[number];
 
 export type FieldValue = string | number | boolean | null | undefined | object;
 export type FormValues = Readonly<Record<string, FieldValue>>;

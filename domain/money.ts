@@ -13,7 +13,7 @@ export const MAX_AMOUNT_MINOR = 1e12;
 export const DISPLAY_CURRENCIES = ['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
 /** Currencies offered by a site that configures none (specification 9). */
 export const FALLBACK_CURRENCIES = ['RUB', 'EUR', 'USD'] as const;
-export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
+type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'USD';
 
 /** Minor units that are not hundredths (ISO 4217): whole units, or thousandths. */

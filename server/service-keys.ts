@@ -17,7 +17,7 @@ export interface VkKeys {
 }
 
 /** What chats in WhatsApp need besides the API's keys. */
-export interface WhatsappChatKeys {
+interface WhatsappChatKeys {
   /** Digits of the business's phone, for links. */
   number: string;
   /** Signs what WhatsApp sends. */

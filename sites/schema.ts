@@ -199,7 +199,7 @@ export const SiteSchema = Strict({
 });
 
 /** Deeply read-only, because configurations are frozen. */
-export type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 /** The configuration of one site. */
 export type SiteConfig = Frozen<Static<typeof SiteSchema>>;

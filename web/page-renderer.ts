@@ -49,7 +49,7 @@ export interface RenderInput {
   filesFor(modules: readonly string[], locale: Locale, messages: readonly string[]): PageFiles;
 }
 
-export type DateInput = 'date' | 'month';
+type DateInput = 'date' | 'month';
 
 export interface RenderedPage {
   status: number;

@@ -22,7 +22,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export function summary(times: readonly number[]): { mean: number; p50: number; p99: number } {
+function summary(times: readonly number[]): { mean: number; p50: number; p99: number } {
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   return { mean, p50: median(times), p99: quantile(times, 0.99) };
 }

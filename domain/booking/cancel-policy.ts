@@ -84,7 +84,7 @@ export interface CancelFacts {
   isHeld?: boolean;
 }
 
-export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying' | 'not_sold' | 'group_missed';
+type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying' | 'not_sold' | 'group_missed';
 
 /** The refunded and the retained amount in minor units; they add up to the amount paid. */
 export interface CancelOutcome {

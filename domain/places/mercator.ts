@@ -26,7 +26,7 @@ export interface MapSize {
 }
 
 /** Width of the world at zoom 0, in pixels. */
-export const TILE_PX = 512;
+const TILE_PX = 512;
 /** Latitude limit of the Mercator square. */
 const MAX_LAT = 85.0511;
 const EARTH_ROUND_KM = 2 * Math.PI * EARTH_KM;

@@ -31,9 +31,8 @@ import { ACCOMMODATIONS, COMFORTS } from './tour-words.ts';
 
 export const DIFFICULTIES = [1, 2, 3, 4] as const;
 export const SORTS = ['default', 'price', '-price'] as const;
-export const OPERATOR_TYPES = ['any', 'organization', 'author'] as const;
+const OPERATOR_TYPES = ['any', 'organization', 'author'] as const;
 export const CRUISE_TYPES = ['river', 'sea', 'expedition'] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
 export type Sort = (typeof SORTS)[number];
 export type OperatorType = (typeof OPERATOR_TYPES)[number];
 export type CruiseType = (typeof CRUISE_TYPES)[number];

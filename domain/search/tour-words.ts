@@ -1,6 +1,5 @@
 /** Comfort of a tour in ascending order (specification 3). */
 export const COMFORTS = ['base', 'base_plus', 'medium', 'improved', 'premium'] as const;
-export type Comfort = (typeof COMFORTS)[number];
 
 /** Accommodation of a tour (specification 3). */
 export const ACCOMMODATIONS = [
@@ -14,4 +13,3 @@ export const ACCOMMODATIONS = [
   'tourist-base',
   'not-set',
 ] as const;
-export type Accommodation = (typeof ACCOMMODATIONS)[number];

@@ -9,7 +9,7 @@ export interface Metrics {
 export const NO_METRICS: Metrics = { gtag: null, roistat: null, clarity: null, ym: null };
 
 /** Hosts each service loads from and reports to; the content policy allows those of configured services only. */
-export const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = {
+const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = {
   gtag: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   roistat: ['https://cloud.roistat.com'],
   clarity: ['https://*.clarity.ms', 'https://c.bing.com'],

@@ -41,7 +41,7 @@ function luminanceOf(color: string): number {
 }
 
 /** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
+function contrastOf(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -73,7 +73,7 @@ export interface BrandingSettings {
 }
 
 /** Contacts and working hours. */
-export interface ContactSettings {
+interface ContactSettings {
   email: string;
   /** With country code; empty: none is shown. */
   phone: string;
@@ -83,7 +83,7 @@ export interface ContactSettings {
 }
 
 /** Languages and currencies. */
-export interface LanguageSettings {
+interface LanguageSettings {
   /** The first is that of addresses without a language prefix. */
   languages: readonly Lang[];
   defaultCurrency: string;
@@ -104,7 +104,7 @@ export interface PaymentSettings {
   choice: PaymentChoice;
 }
 
-export interface EmailSettings {
+interface EmailSettings {
   /** Sender name of emails. */
   sender: string;
 }

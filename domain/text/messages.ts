@@ -5,7 +5,7 @@ import { numberFormat, pluralRules } from './intl.ts';
  * Formats ICU messages compiled by `@lingui/message-utils` (at build for the browser, on first use on the server):
  * values, plurals by CLDR category or exact number, selects, and localized numbers.
  */
-export type Token = string | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message>>];
+type Token = string | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message>>];
 export type Message = readonly Token[];
 export type MessageValues = Readonly<Record<string, string | number>>;
 

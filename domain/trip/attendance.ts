@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-days.ts';
 
 /** Attendance marks, in the order in which marks of the same moment count. */
-export const ATTENDANCE_KINDS = ['check_in', 'no_show', 'check_in_undone', 'no_show_undone'] as const;
+const ATTENDANCE_KINDS = ['check_in', 'no_show', 'check_in_undone', 'no_show_undone'] as const;
 export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 
 /** An attendance mark; `at` is in milliseconds by the clock of the phone that made it. */

@@ -27,7 +27,7 @@ export const EXPERIENCE_LEVELS = ['first_time', 'some', 'much'] as const;
 
 /** When a field is due: `confirm` once the trip is booked, `before_start` shortly before it. */
 export const GATES = ['confirm', 'before_start'] as const;
-export type Gate = (typeof GATES)[number];
+type Gate = (typeof GATES)[number];
 
 /** A question of the organizer with its reason, per traveller or once per booking. */
 export interface AskedField {

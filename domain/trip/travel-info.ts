@@ -9,7 +9,7 @@ export const DIRECTION = { arrival: 1, departure: 2 } as const;
 export type Direction = (typeof DIRECTION)[keyof typeof DIRECTION];
 
 /** Texts of a travel info besides date and time. */
-export const TRAVEL_FIELDS = [
+const TRAVEL_FIELDS = [
   'airport_name',
   'flight_number',
   'station_name',
@@ -31,7 +31,7 @@ export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> 
 /**
  * Limit of days before the start for an arrival and after the end for a departure: further away, the year is mistyped.
  */
-export const MAX_AWAY_DAYS = 30;
+const MAX_AWAY_DAYS = 30;
 
 /** The days on which people may arrive for a tour or depart after it. */
 export function travelDays(direction: Direction, tour: { start: string; end: string }): { from: string; to: string } {

@@ -148,7 +148,7 @@ async function provedAdmin(url: string, database: Database): Promise<Person> {
 }
 
 /** A chat of a traveller about a tour, with one question in it. */
-export async function askAboutTour(traveller: Person, { address }: Pick<Departure, 'address'>) {
+async function askAboutTour(traveller: Person, { address }: Pick<Departure, 'address'>) {
   const tour = await traveller.api.tourPage.getTour({ query: { slug: address.slice(1) } });
   const { id } = await traveller.api.chat.getChatWithOrganizer({
     body: { organizer_id: tour.author.id, tour_id: tour.id, message: 'Is day three hard for a beginner?' },

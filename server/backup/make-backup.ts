@@ -100,7 +100,7 @@ async function factsOf(databaseUrl: string): Promise<ServerFacts> {
 }
 
 /** Throws when the target has backups of another cluster. */
-export async function assertSameCluster(target: BackupTarget, systemId: string): Promise<void> {
+async function assertSameCluster(target: BackupTarget, systemId: string): Promise<void> {
   const other = (await listBackups(target)).find((record) => record.systemId !== systemId);
   if (other) throw new Error(`${target.name}: holds backups of another database (${other.name}); name an empty target`);
 }

@@ -20,7 +20,7 @@ import { programsOf, startScratch } from './scratch-cluster.ts';
 import { openSecrets, type BackupSecrets } from './sealed-secrets.ts';
 
 /** Figures about a restored backup. */
-export interface BackupFigures {
+interface BackupFigures {
   tours: number;
   bookings: number;
   payments: number;

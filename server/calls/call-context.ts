@@ -87,7 +87,7 @@ export interface CookieOptions {
 /**
  * Handles a call. The returned value matches the reply type exactly; it may be shared, so callers must not change it.
  */
-export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C>>;
+type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C>>;
 
 /** One handler for every call of a contract module; a missing one is a type error. */
 export type Handlers<Module> = {

@@ -20,7 +20,7 @@ export interface Request extends Omit<CallContext, 'once'> {
 }
 
 /** An authorized call with valid input. */
-export interface PreparedCall {
+interface PreparedCall {
   readonly call: Call;
   /** Runs the handler. Throws `Problem`. */
   run(): Promise<unknown>;

@@ -11,7 +11,7 @@ export interface PatienceRule {
 }
 
 /** Thrown when work is given up. What was sent to the database may still take effect. */
-export class OutOfTime extends Error {
+class OutOfTime extends Error {
   readonly code = 'OUT_OF_TIME';
 }
 

@@ -3,7 +3,7 @@ import { langOf, type Locale } from '#domain/locales.ts';
 import { darkColor, type SiteColors } from '#domain/site/site-colors.ts';
 import type { ShownLogo } from '#domain/site/site-settings.ts';
 
-export interface EmailLink {
+interface EmailLink {
   text: string;
   url: string;
 }

@@ -14,7 +14,7 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-export interface FileStream {
+interface FileStream {
   bytes: Readable;
   size: number;
 }

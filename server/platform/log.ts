@@ -7,7 +7,7 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-export interface LogFields {
+interface LogFields {
   request_id?: string;
   call?: string;
   status?: number;

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 const REFRESH_MS = 60_000;
 
 /** Exchange rates: units per euro. */
-export interface RateTable {
+interface RateTable {
   rates: Rates;
   /** Day of the rates, `yyyy-MM-dd`. */
   day: string;

@@ -18,7 +18,7 @@ export interface PaymentKeys extends Partial<Record<Exclude<PaymentProviderName,
 }
 
 /** Addresses that lead elsewhere: targets by path, and by the word of a short link. */
-export interface SiteAddresses {
+interface SiteAddresses {
   redirects: ReadonlyMap<string, string>;
   links: ReadonlyMap<string, string>;
 }

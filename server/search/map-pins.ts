@@ -19,7 +19,7 @@ export interface MapPoints {
 }
 
 /** Nearby tours as one pin. */
-export interface MapCluster {
+interface MapCluster {
   lat: number;
   lng: number;
   count: number;

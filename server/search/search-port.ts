@@ -10,7 +10,7 @@ export type FacetKey = (typeof OWN_FACETS)[number] | CountedColumn;
 
 export const FACET_KEYS: readonly FacetKey[] = [...OWN_FACETS, ...columnsCounted('always')];
 /** Counted only in a search for cruises. */
-export const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
+const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
 
 /** A filter whose choices are joined by OR; its own counts ignore its choice. */
 export type FacetGroup = ColumnName | 'direction' | 'dates' | 'price' | 'pricePerDay';

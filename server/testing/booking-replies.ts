@@ -5,7 +5,7 @@ import type { CallReply } from '#contract/call.ts';
 export type CreatedRequest = CallReply<typeof createRequest> & Refusal;
 export type Quote = CallReply<typeof getPriceQuote> & Refusal;
 
-export interface Refusal {
+interface Refusal {
   code: string;
   errors: Record<string, string[]>;
   fresh: Record<string, unknown>;

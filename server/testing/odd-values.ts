@@ -111,7 +111,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
 }
 
 /** A value that a schema allows, every optional field included. */
-export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
+function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
   // A string id refers to something other than a known number.
   if (name in known && !(schema.type === 'string' && typeof known[name] === 'number'))
     return schema.type === 'array' && !Array.isArray(known[name]) ? [Number(known[name])] : known[name];

@@ -28,7 +28,7 @@ async function loadApi(provider: CaptchaProvider): Promise<WidgetApi> {
   return api;
 }
 
-export interface WidgetOptions {
+interface WidgetOptions {
   provider: CaptchaProvider;
   key: string;
   /** For Turnstile, which reports it to the server. */

@@ -3,7 +3,7 @@ import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import { createTexts, type Messages, type Texts, type TextsOptions } from './texts.ts';
 
 /** Texts the shell needs on every page. */
-export const SHELL_NOUNS: readonly MessageNoun[] = ['site', 'ui'];
+const SHELL_NOUNS: readonly MessageNoun[] = ['site', 'ui'];
 
 const loaded = new Map<string, Promise<Messages>>();
 

@@ -4,7 +4,7 @@ import { usePage } from '#web/state/page.ts';
 import { useVisitorZone } from './use-moments.ts';
 
 /** Formats deadlines, given as ISO texts. */
-export interface Deadlines {
+interface Deadlines {
   /** 25 November 2026, 02:38 (Central European Standard Time; 05:38 Georgia Standard Time) */
   long: (instant: string) => string;
   /** 25 Nov, 02:38 GMT+1 (05:38 GMT+4) */

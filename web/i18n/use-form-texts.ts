@@ -3,7 +3,7 @@ import { useHref } from './use-href.ts';
 import { useText } from './use-text.ts';
 
 /** Shared texts and links of forms, in the shape of their widgets. */
-export interface FormTexts {
+interface FormTexts {
   /** Formats a broken rule. */
   translate: Translate;
   /** For `TermsCheckbox`. */

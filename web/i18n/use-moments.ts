@@ -21,7 +21,7 @@ const SHORT: Intl.DateTimeFormatOptions = {
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 /** Formats instants, given as ISO texts. */
-export interface Moments {
+interface Moments {
   /** Saturday, November 21 at 18:40; in Russian without the weekday, which a preposition would decline */
   long: (instant: string) => string;
   /** Nov 21, 18:40 */

@@ -24,7 +24,7 @@ export interface ScreenRules {
 }
 
 /** How a test opens a screen; by default a visitor opens its pattern. */
-export interface ScreenVisit {
+interface ScreenVisit {
   by?: 'traveller' | 'organizer' | 'admin';
   /** What is set up before (`e2e/support/open-screen.ts`); it names the values that `{…}` stands for. */
   after?: VisitSetup;

@@ -2,7 +2,7 @@ import { readList, tabStore } from '#web/browser/storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A tour selected for comparison, with the data of its chip. */
-export interface ComparedTour {
+interface ComparedTour {
   id: number;
   name: string;
   /** URL of its picture with {size} in it; empty without one. */

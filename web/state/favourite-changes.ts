@@ -3,7 +3,7 @@ import { readList, type KeyStore } from '#web/browser/storage.ts';
 const KEY = 'favourite_changes';
 
 /** A change of the favourites that is not on the server yet. */
-export type FavouriteChange = readonly [tourId: number, isAdded: boolean];
+type FavouriteChange = readonly [tourId: number, isAdded: boolean];
 
 const isChange = (value: unknown): value is FavouriteChange =>
   Array.isArray(value) && Number.isSafeInteger(value[0]) && typeof value[1] === 'boolean';

@@ -10,7 +10,7 @@ export const NOT_PAGES =
 
 type Resolved = ReturnType<typeof resolvePage>;
 
-export interface PrefetchCache {
+interface PrefetchCache {
   /** The prefetched page of a URL, or a new one. */
   resolve(address: URL): Resolved;
   prefetch(to: string): void;

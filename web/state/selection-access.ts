@@ -5,7 +5,7 @@ import { createStore, type Store } from './store.ts';
 const KEY = 'tour-selection-key';
 
 /** This browser's access to a shortlist: a link's token to exchange, or the key that it gave. */
-export interface SelectionAccess {
+interface SelectionAccess {
   token: string | null;
   key: string | null;
 }

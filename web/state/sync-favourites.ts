@@ -29,9 +29,7 @@ const isRefused = (error: unknown): error is CallError =>
   error instanceof CallError && [400, 404, 409].includes(error.status);
 
 /** Shows a notice about the limit: the server's, or a text of this browser. */
-export type AnnounceFavourites = (
-  notice: string | { key: 'favourites.full' | 'favourites.left_out'; count: number },
-) => void;
+type AnnounceFavourites = (notice: string | { key: 'favourites.full' | 'favourites.left_out'; count: number }) => void;
 
 /**
  * Stores the favourites of the page: in the cookie always, and on the server for a signed-in user, whose list replaces

@@ -8,7 +8,7 @@ import type { Locale } from '#domain/locales.ts';
 export const calls: CallTable = allCalls;
 
 /** Headers of every call (specification 7). */
-export interface CallHeaders {
+interface CallHeaders {
   locale: Locale;
   localization: string | null;
   currency: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** A state of a widget, shown in the style guide and used by visual and accessibility tests. */
-export interface Example {
+interface Example {
   /** Anchor in kebab-case; unique within the widget. */
   id: string;
   /** The state in words: "At its upper bound", "A long German label". */

@@ -16,6 +16,6 @@ export { createTelegramBot } from './channels/telegram-bot.ts';
 export { createVkGroup } from './channels/vk-group.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { permissionsOf } from './permissions.ts';
-export { createSessionTokens, type SessionTokens } from './sessions/session-tokens.ts';
+export { createSessionTokens } from './sessions/session-tokens.ts';
 export { recentlyProved } from './sessions/step-up.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';

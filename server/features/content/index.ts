@@ -16,7 +16,7 @@ import { readPaths } from './store/content-store.ts';
 export { LEGAL_IN_FORCE, type AcceptedTexts } from './legal/legal-in-force.ts';
 export { exportContent, importContent, importFirstTexts } from './store/import-content.ts';
 export { readSource } from './source/read-source.ts';
-export { faultLine, WrongSource, type SourceFault } from './source/source-fault.ts';
+export { faultLine, WrongSource } from './source/source-fault.ts';
 
 /** Content that the operator writes: blog, help centre, legal texts. */
 export function createContent(

@@ -66,7 +66,7 @@ export interface FeaturedLists {
   newestReviews(view: CardView): Promise<TravellerReview[]>;
 }
 
-export interface SeasonFacts extends Period {
+interface SeasonFacts extends Period {
   countries: Counted[];
   rest_kinds: Counted[];
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
 /** A line of an invoice: the bookings of a tour on the same terms. */
-export interface InvoiceLine {
+interface InvoiceLine {
   tour: LocalText;
   /** Hundredths of a percent. */
   commission_bp: number;

@@ -21,7 +21,7 @@ import type { MediaDeps } from './media-deps.ts';
 /** Pictures for the site's own mark. */
 const LOGO_BUCKET = 'logo';
 
-export interface NewImage {
+interface NewImage {
   bytes: Buffer;
   /** The field that errors refer to. */
   field: string;

@@ -26,7 +26,7 @@ export interface PictureMaker {
   forget(id: PictureSource['id']): Promise<void>;
 }
 
-export interface PictureSource {
+interface PictureSource {
   /** Prefix of the names of the resized files. */
   id: number | string;
   /** Absolute path of the original, or its bytes. */

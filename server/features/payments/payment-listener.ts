@@ -28,7 +28,7 @@ export interface FailedRefund {
 }
 
 /** A refund that the provider has sent, with its reference. */
-export interface SentRefund extends FailedRefund {
+interface SentRefund extends FailedRefund {
   reference: string | null;
 }
 

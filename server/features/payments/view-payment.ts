@@ -20,7 +20,7 @@ export interface RefundRow {
 }
 
 /** The refunds of a request, oldest first. */
-export async function refundsOfRequest(db: Db, requestId: number): Promise<RefundRow[]> {
+async function refundsOfRequest(db: Db, requestId: number): Promise<RefundRow[]> {
   return rowsOf<RefundRow>(db)`select id, payment_id, amount, currency, reason, state, created_at, done_at
     from refund where request_id = ${requestId} order by id`;
 }

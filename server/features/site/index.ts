@@ -34,7 +34,7 @@ import type { Captcha } from '#server/platform/captcha/captcha.ts';
 export { listHelp } from './help/inbox-calls.ts';
 export { countOutbox } from './settings/system-calls.ts';
 export { storeInInbox } from './help/submit-help.ts';
-export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
+export { createPathRedirects } from './path-redirects.ts';
 
 /** Calls and pages about the whole site: contacts, inbox, settings, sitemaps and redirects. */
 export function createSite(

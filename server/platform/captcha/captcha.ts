@@ -21,7 +21,7 @@ export interface CaptchaUse {
   ip: string;
 }
 
-export interface CaptchaChallenge {
+interface CaptchaChallenge {
   provider: CaptchaProvider | null;
   key: string | null;
   is_invisible: boolean;

@@ -28,7 +28,7 @@ interface ProviderReply {
 }
 
 /** An action name in Turnstile's alphabet. */
-export const remoteAction = (action: string): string => action.replace(/[^\w-]/g, '_').slice(0, 32);
+const remoteAction = (action: string): string => action.replace(/[^\w-]/g, '_').slice(0, 32);
 
 /** Asks a provider whether a token is a solved challenge for this host. Throws when the provider does not reply. */
 export async function verifyRemote(

@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /** Points that a key may use in a window of `duration` seconds. */
-export interface LimiterOptions {
+interface LimiterOptions {
   points: number;
   duration: number;
   keyPrefix: string;

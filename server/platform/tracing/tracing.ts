@@ -5,7 +5,7 @@ export type SpanKind = 'server' | 'client' | 'internal';
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Headers that may contain a `traceparent` (W3C Trace Context). */
-export type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>;
+type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A part of a trace that is under way. */
 export interface Span {

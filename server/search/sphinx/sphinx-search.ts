@@ -105,7 +105,7 @@ function selectFrom(table: string, columns: readonly string[], conditions: reado
  * Whether a table of tours can serve a request: it has their lowest prices, but no prices of chosen dates, no seats,
  * and no months by price.
  */
-export function isForSphinx({ filters, facets }: SearchRequest): boolean {
+function isForSphinx({ filters, facets }: SearchRequest): boolean {
   if (travellerCount(filters) > 1) return false;
   const hasPrice = priceRangeOf(filters, 'EUR') !== null;
   if (!filters.dateFrom && !filters.dateTo) return !(facets && hasPrice);

@@ -98,7 +98,7 @@ export function searchdConfig(folder: string, ports: { sql: number; own: number 
 const A = 97;
 
 /** Encodes two letters as a number, and back. */
-export function languageCode(language: string): number {
+function languageCode(language: string): number {
   return (language.charCodeAt(0) - A) * 26 + language.charCodeAt(1) - A;
 }
 

@@ -219,7 +219,7 @@ export interface HostileResult {
 }
 
 /** Maximum time of a reply to a hostile search on an otherwise idle machine. */
-export const HOSTILE_LIMIT_MS = 1000;
+const HOSTILE_LIMIT_MS = 1000;
 
 /** How searches are sent. */
 export interface HostileRun {

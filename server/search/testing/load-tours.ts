@@ -169,7 +169,7 @@ async function loadOrganizers(client: Client): Promise<void> {
 }
 
 /** The organizer of a tour in the database, of the kind the tour declares. */
-export function organizerOf(row: GeneratedTour): number {
+function organizerOf(row: GeneratedTour): number {
   return row.operator === 'author' ? row.organizer + 1 : row.organizer;
 }
 

@@ -13,7 +13,7 @@ import { safeBack } from './safe-back.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import './account.css';
 
-export interface AuthPageProps {
+interface AuthPageProps {
   title: string;
   lead: string;
   /** The other of the two screens, linked below. */

@@ -4,14 +4,14 @@ import { CodeStep } from './codes/code-step.tsx';
 import { sendSignInCode, sendCodeTo, sentCodeFor, type StoredCode } from './codes/sent-code.ts';
 
 /** A guest who gets an account in the process. */
-export interface Guest {
+interface Guest {
   first_name: string;
   last_name: string;
   email: string;
 }
 
 /** Lets another feature's form sign a guest in by email. */
-export interface GuestProof {
+interface GuestProof {
   /** Sends the code; rethrows the call's errors. */
   send(guest: Guest): Promise<StoredCode>;
   /** The code sent before a reload, if it can still be entered. */

@@ -8,7 +8,7 @@ import { CodeEntry } from './codes/code-entry.tsx';
 import { sentNow, type CodeTiming } from './codes/sent-code.ts';
 import { useSaved } from './use-settings.ts';
 
-export interface NewEmailCodeProps {
+interface NewEmailCodeProps {
   email: string;
   /** The code just sent; null after a reload. */
   sent: CodeTiming | null;

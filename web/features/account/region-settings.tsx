@@ -69,7 +69,7 @@ function CountryForm({ countryId, close }: { countryId: number | null; close: ()
 
 const languageName = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.name ?? '';
 
-export interface RegionSettingsProps {
+interface RegionSettingsProps {
   data: AccountSettings;
   /** The languages as links to this page, each under its own name. */
   languages: ReactNode;

@@ -9,7 +9,7 @@ import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-export interface SettingRowProps {
+interface SettingRowProps {
   label: string;
   /** The current value. */
   value: ReactNode;
@@ -55,7 +55,7 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
   );
 }
 
-export interface SettingFormProps<V extends Record<string, FieldValue>> {
+interface SettingFormProps<V extends Record<string, FieldValue>> {
   form: FormState<V>;
   /** Saves. Field errors of the server are shown at their fields, other errors below. */
   save: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Party } from '#domain/search/party.ts';
 import { partyQuery } from '#web/features/party/party-query.ts';
 
-export interface TooYoungProps {
+interface TooYoungProps {
   /** The minimum age of the tour's children. */
   minAge: number;
   /** Of the tour. */

@@ -21,12 +21,12 @@ interface Guest {
 }
 
 /** Proves a guest's email by a code; the screen passes it in from the account feature. */
-export interface AskProof<Sent> {
+interface AskProof<Sent> {
   send: (guest: Guest) => Promise<Sent>;
   renderCodeStep: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
 }
 
-export interface AskFormProps<Sent> {
+interface AskFormProps<Sent> {
   organizerId: number;
   /** The tour in question. */
   tourId: number | null;

@@ -26,7 +26,7 @@ interface ListedChats<Listed extends Chat> {
   total: number;
 }
 
-export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps, 'renderReplies' | 'isReadOnly'> {
+interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps, 'renderReplies' | 'isReadOnly'> {
   title: string;
   /** Rendered within the frame of the desk, which has the h1. */
   isInDesk?: boolean;

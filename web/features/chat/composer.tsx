@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { FileInput } from '#web/ui/file-field/file-input.tsx';
 
-export interface ComposerProps {
+interface ComposerProps {
   label: string;
   /** The stored draft; browser only. */
   readDraft: () => string;

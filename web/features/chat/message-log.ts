@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 
 /** State of an own message (specification 3). */
 export const SEND_STATUS = { waiting: 0, loading: 1, failed: 2, success: 3 } as const;
-export type SendStatus = (typeof SEND_STATUS)[keyof typeof SEND_STATUS];
+type SendStatus = (typeof SEND_STATUS)[keyof typeof SEND_STATUS];
 
 /** A file of an unsent message; `id` is null until it is uploaded. */
 export interface OwnFile {

@@ -26,7 +26,7 @@ const STEP_PX = 500;
 /** Height of a part that was never rendered. */
 const PART_PX = 1000;
 
-export interface ThreadLogProps extends MessageActions {
+interface ThreadLogProps extends MessageActions {
   /** Called after the read mark has moved. */
   onRead: () => void;
   thread: Thread;

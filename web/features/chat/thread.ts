@@ -11,7 +11,7 @@ import { Sending } from './sending/sending.ts';
 
 type MessagePage = CallReply<typeof getMessages>;
 
-export interface ThreadState extends MessageLog {
+interface ThreadState extends MessageLog {
   loading: 'older' | 'newer' | null;
   /** The last page could not be read. */
   isBroken: boolean;
@@ -19,7 +19,7 @@ export interface ThreadState extends MessageLog {
   typing: string | null;
 }
 
-export interface ThreadDeps {
+interface ThreadDeps {
   api: Api;
   chatId: number;
   first: MessagePage;

@@ -19,7 +19,7 @@ export function freeUntil(policy: TourPage['cancel_policy'], today: string, star
 }
 
 /** Price of a party on a date, in minor units of the visitor's currency: the card's price times the people. */
-export interface PartyPrice {
+interface PartyPrice {
   lines: readonly QuoteLine[];
   total: number;
   /** Null where a fixed deposit in another currency is priced by the request itself. */

@@ -23,7 +23,7 @@ export function ofOrganizer(url: URL): { organizer_id?: number } {
   return id === undefined ? {} : { organizer_id: id };
 }
 
-export interface Desk {
+interface Desk {
   user: SessionProfile | null;
   memberships: SessionProfile['memberships'];
   /** The chosen membership, or the only one; undefined when the pages show several organizers. */

@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
-export interface HeartProps {
+interface HeartProps {
   tour: { id: number; name: string };
   /** Shows a label beside the heart; without it the heart overlays a picture. */
   hasText?: boolean;

@@ -3,7 +3,7 @@ import type { ForecastDay } from '#contract/search/forecast-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import './forecast.css';
 
-export interface ForecastDaysProps {
+interface ForecastDaysProps {
   days: readonly ForecastDay[];
   /** A temperature in the visitor's unit. */
   degrees: (celsius: number) => string;

@@ -19,7 +19,7 @@ import './help.css';
 
 const RULES = { phone: 'required|phone|max:18' } as const;
 
-export interface CallFormProps {
+interface CallFormProps {
   /** Sends the request, once per `phone`. */
   onSend: (phone: string) => Promise<unknown>;
   /** Called after the confirmation was closed. */

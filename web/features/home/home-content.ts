@@ -14,7 +14,7 @@ type AuthorTour = CallReply<typeof showcase.getAuthorTours>['tours'][number];
 type Review = CallReply<typeof showcase.getNewestReviews>['items'][number];
 
 /** The fields of a picture that are rendered. */
-export type HomePicture = Omit<Picture, 'thumbhash'>;
+type HomePicture = Omit<Picture, 'thumbhash'>;
 
 /** An option of the search bar with its number of results. */
 export interface Choice {

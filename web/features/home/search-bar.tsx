@@ -17,7 +17,7 @@ import type { Choice } from './home-content.ts';
 /** Space left above the field. */
 const ABOVE_PX = 20;
 
-export interface SearchBarProps extends WhenFieldProps {
+interface SearchBarProps extends WhenFieldProps {
   kinds: readonly Choice[];
   /** The field for the place, with the id `where`. */
   where: ReactNode;

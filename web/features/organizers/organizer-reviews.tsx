@@ -9,7 +9,7 @@ import { Review } from '#web/features/reviews/review.tsx';
 import { StarBreakdown } from '#web/features/reviews/star-breakdown.tsx';
 import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 
-export const REVIEWS_ANCHOR = 'reviews';
+const REVIEWS_ANCHOR = 'reviews';
 
 type Reviews = CallReply<typeof getOrganizerReviews>;
 

@@ -1,5 +1,5 @@
 /** Who sleeps in a room or cabin, seen by a party: a key of `tour.sleeps_*`. */
-export type Sleepers = 'alone' | 'each_alone' | 'together' | 'among_you' | 'with_others';
+type Sleepers = 'alone' | 'each_alone' | 'together' | 'among_you' | 'with_others';
 
 /** Who shares rooms of a capacity when a party of this size books them. */
 export function whoSleeps(capacity: number, people: number): Sleepers {

@@ -3,7 +3,7 @@ import '#web/ui/gate/gate.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 
-export interface OutcomeProps {
+interface OutcomeProps {
   tone: 'leaf' | 'alarm' | 'wait';
   icon: string;
   title: string;

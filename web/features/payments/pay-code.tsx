@@ -7,7 +7,7 @@ import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 /** `none`: no code yet. `deciding`: the bank is processing it. */
 export type CodeState = 'none' | 'shown' | 'deciding' | 'expired';
 
-export interface CodePictureProps {
+interface CodePictureProps {
   qr: PaymentCode['qr'];
   state: CodeState;
   /** Alternative text. */

@@ -13,7 +13,7 @@ type Methods = CallReply<typeof getPaymentMethods>['methods'];
 const ICONS = { card: 'credit-card', sbp: 'qr-code', transfer: 'landmark' } as const;
 const nameOf = ({ provider, method }: Way): string => `${provider}:${method}`;
 
-export interface PayFormProps {
+interface PayFormProps {
   payment: PaymentView;
   methods: Methods;
   /** Balance and its due date as text; null without one. */

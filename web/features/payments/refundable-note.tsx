@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 
-export interface RefundableNoteProps {
+interface RefundableNoteProps {
   /** Amount to pay, minor units. */
   amount: number;
   currency: string;

@@ -11,7 +11,7 @@ export interface Way {
   method: PaymentMethod;
 }
 
-export interface Paying {
+interface Paying {
   isBusy: boolean;
   problem: string | null;
   /** Starts the payment once and opens the provider's page, or ours with the code. */

@@ -55,7 +55,7 @@ function isOpen(payment: PaymentView): boolean {
   );
 }
 
-export interface LivePayment {
+interface LivePayment {
   payment: PaymentView | null;
   /** True until it is known whether the payment may be seen. */
   isPending: boolean;

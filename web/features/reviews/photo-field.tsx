@@ -16,7 +16,7 @@ interface Failed {
   reason: string;
 }
 
-export interface PhotoFieldProps {
+interface PhotoFieldProps {
   /** Uuid of the review link. */
   uuid: string;
   photos: readonly UploadedImage[];

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
 /** Whether a search shows its map beside the list. */
-export interface MapChoice {
+interface MapChoice {
   isOpen: boolean;
   open(): void;
   close(): void;

@@ -7,7 +7,7 @@ const RADII_KM = [10, 25, 50, 100, 200];
 const RADII_MILES = [5, 15, 30, 60, 125];
 
 /** Distances in the units of the visitor's country (specification 3); the search itself uses kilometres. */
-export interface Distances {
+interface Distances {
   /** Radii to choose from, in whole kilometres. */
   radiiKm: readonly number[];
   format: (km: number) => string;

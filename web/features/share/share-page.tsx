@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 const ShareMenu = lazy(async () => (await import('./share-menu.tsx')).ShareMenu);
 
-export interface SharePageProps {
+interface SharePageProps {
   /** Path and query of the shared page. */
   address: string;
   title: string;

@@ -43,7 +43,7 @@ function useTestEmail() {
 }
 
 /** Sends a test email and shows whether it has left. */
-export function TestEmail({ hasServer }: { hasServer: boolean }): ReactNode {
+function TestEmail({ hasServer }: { hasServer: boolean }): ReactNode {
   const t = useText();
   const { run, problem, isBusy } = useSubmit();
   const { sent, email, send } = useTestEmail();

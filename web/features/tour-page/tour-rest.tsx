@@ -25,7 +25,7 @@ import { TourTerms } from './tour-terms.tsx';
 
 const TourStaffData = lazy(async () => (await import('./staff/tour-staff-data.tsx')).TourStaffData);
 
-export interface TourRestProps {
+interface TourRestProps {
   tour: TourPage;
   sketches: PageSketches | null;
   languageNames: Readonly<Record<string, string>>;

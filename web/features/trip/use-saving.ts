@@ -7,7 +7,7 @@ const PAUSE_MS = 1200;
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
 
-export interface SavingOptions {
+interface SavingOptions {
   /** The user's input; a change is saved after a pause. */
   draft: unknown;
   /** Its fields are saved on blur. */

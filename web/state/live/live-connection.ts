@@ -13,7 +13,7 @@ const MAX_FAILURES = 3;
 /** Polling goes on for this time before a socket is tried again, in milliseconds. */
 const POLLING_MS = 300_000;
 
-export interface ConnectionDeps extends Pick<PageState, 'api' | 'session' | 'locale'> {
+interface ConnectionDeps extends Pick<PageState, 'api' | 'session' | 'locale'> {
   /** Base of the calls; empty for the page's origin. */
   base: string;
   /** The number of the last event that this page knows; null without one. */

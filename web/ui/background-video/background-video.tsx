@@ -5,7 +5,7 @@ import './background-video.css';
 import type { FilmPlayerProps } from './film-player.tsx';
 import { PHONE, type Film } from './film.ts';
 
-export interface BackgroundVideoProps {
+interface BackgroundVideoProps {
   films: readonly Film[];
   texts: FilmPlayerProps['texts'];
   className?: string;

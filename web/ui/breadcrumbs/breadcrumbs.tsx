@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './breadcrumbs.css';
 
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   label: string;
   crumbs: readonly { name: string; href: string }[];
   /** All crumbs are ancestors; the page itself is not listed. */

@@ -10,7 +10,7 @@ interface ButtonStyle {
 }
 
 /** Class names of a button, for links that look like one. */
-export function buttonClass({ variant, isSmall, isWide }: Omit<ButtonStyle, 'icon'>): string {
+function buttonClass({ variant, isSmall, isWide }: Omit<ButtonStyle, 'icon'>): string {
   return ['btn', variant && `btn--${variant}`, isSmall && 'btn--s', isWide && 'btn--block'].filter(Boolean).join(' ');
 }
 

@@ -15,7 +15,7 @@ import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { readDays, type CalendarState, type DayProps, type DayFacts } from './day-facts.ts';
 import { monthNames } from './month-name.ts';
 
-export interface MonthGridsProps extends DayProps {
+interface MonthGridsProps extends DayProps {
   count: number;
   hasArrows: boolean;
 }

@@ -18,7 +18,7 @@ function declarePressStyle(): void {
 export const TWO_MONTHS = '(min-width: 768px)';
 
 /** A calendar's rules and months in React Aria's terms. */
-export interface CalendarFrame {
+interface CalendarFrame {
   rules: ReadRules;
   count: number;
   hasArrows: boolean;

@@ -8,7 +8,7 @@ import './callback-requested.css';
 /** Specification 9: width of this dialog on a desktop. */
 const WIDTH_PX = 480;
 
-export interface CallbackRequestedProps {
+interface CallbackRequestedProps {
   isOpen: boolean;
   onClose: () => void;
   onClosed?: () => void;

@@ -15,12 +15,12 @@ export interface CarouselTexts {
   slides: (from: number, to: number, total: number) => string;
 }
 
-export interface CarouselSlide {
+interface CarouselSlide {
   key: string | number;
   content: ReactNode;
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   label: string;
   texts: CarouselTexts;
   slides: readonly CarouselSlide[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Check } from '#web/ui/check/check.tsx';
 import { GroupFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 
-export interface CheckboxOption {
+interface CheckboxOption {
   value: string;
   label: ReactNode;
   /** A number at the end of the line. */
@@ -10,7 +10,7 @@ export interface CheckboxOption {
   isOff?: boolean;
 }
 
-export interface CheckboxGroupProps extends FieldFrameProps {
+interface CheckboxGroupProps extends FieldFrameProps {
   name: string;
   value: readonly string[];
   options: readonly CheckboxOption[];

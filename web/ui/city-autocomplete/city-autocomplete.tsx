@@ -9,7 +9,7 @@ type Passed = Pick<
   'label' | 'isOptional' | 'hint' | 'error' | 'name' | 'placeholder' | 'value' | 'onChange' | 'onBlur'
 >;
 
-export interface CityAutocompleteProps extends Passed {
+interface CityAutocompleteProps extends Passed {
   /** Finds cities by text. Must be stable: a new function repeats the request. */
   source: CitySource;
   /** Whether a city that was not found can be created. */

@@ -7,7 +7,7 @@ export interface KnownCity {
 }
 
 /** A new city, created when the form is sent. */
-export interface NewCity {
+interface NewCity {
   id: null;
   name: string;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './clock.css';
 
-export interface ClockProps {
+interface ClockProps {
   /** Time left as text: `31 h 12 min`. */
   left: string;
   /** What expires, and when. */

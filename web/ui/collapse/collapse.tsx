@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import './collapse.css';
 import { useCollapseState } from './use-collapse-state.ts';
 
-export interface CollapseProps {
+interface CollapseProps {
   /** For `aria-controls` of its button. */
   id: string;
   isOpen: boolean;

@@ -3,7 +3,7 @@ import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 import './collapse.css';
 import type { CollapseState } from './use-collapse-state.ts';
 
-export interface FoldProps {
+interface FoldProps {
   /** The header, always visible and pressable. */
   head: ReactNode;
   /** Initial state; a change of it opens or closes. The visitor's toggles persist in between. */

@@ -16,7 +16,7 @@ export interface ConfirmTexts {
   cancel: string;
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean;
   texts: ConfirmTexts;
   /** Confirming is destructive. */

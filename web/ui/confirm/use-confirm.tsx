@@ -6,7 +6,7 @@ export interface Question extends ConfirmTexts {
   isDanger?: boolean;
 }
 
-export interface Confirm {
+interface Confirm {
   /** Resolves with true on confirm, else false. A new question replaces an open one, which resolves with false. */
   ask: (question: Question) => Promise<boolean>;
   /** Must be rendered, anywhere in the tree. */

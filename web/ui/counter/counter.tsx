@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './counter.css';
 
-export interface CounterProps {
+interface CounterProps {
   /** What is counted: "Adults". */
   label: string;
   value: number;

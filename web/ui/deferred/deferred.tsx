@@ -3,7 +3,7 @@ import { DEHYDRATED } from '#web/browser/hydration-marks.ts';
 import { announceHydrated } from './hydration.ts';
 import './deferred.css';
 
-export interface DeferredProps {
+interface DeferredProps {
   /** Rendered by the server; a lazy component whose script the browser fetches after the page works. */
   children: ReactNode;
   /** Shown where the server did not render it: after a navigation within the page. */

@@ -15,7 +15,7 @@ import { registerModal } from './open-modals.ts';
 
 const FLASH_MS = 300;
 
-export interface ModalBoxProps {
+interface ModalBoxProps {
   isOpen: boolean;
   /** Called on Escape, Back or a click outside; the parent closes it with `isOpen`. */
   onClose: () => void;

@@ -26,7 +26,7 @@ const loadSheet = async () => ({ default: (await import('#web/ui/sheet/sheet.tsx
 const Sheet = lazy(loadSheet);
 
 /** Props of the trigger: `<button type="button" {...trigger}>`. */
-export interface DropdownTrigger extends Partial<HoverHandlers> {
+interface DropdownTrigger extends Partial<HoverHandlers> {
   ref: RefObject<HTMLButtonElement | null>;
   /** Opens the native popover, also without script, and exposes its state to assistive technology. */
   popoverTarget: string;

@@ -9,7 +9,7 @@ export interface HoverHandlers {
   onPointerLeave: (event: PointerEvent) => void;
 }
 
-export interface Hover {
+interface Hover {
   /** For both button and panel, which share the hover area. */
   handlers: HoverHandlers | Record<string, never>;
   /** A press on a hovered popover pins it open; returns whether it did. */

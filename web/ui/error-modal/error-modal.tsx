@@ -8,7 +8,7 @@ import './error-modal.css';
 /** Specification 9: width of an error on a desktop. */
 const WIDTH_PX = 600;
 
-export interface ErrorModalProps {
+interface ErrorModalProps {
   isOpen: boolean;
   onClose: () => void;
   /** The failure: "Error while saving data". */

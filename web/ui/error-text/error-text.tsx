@@ -10,9 +10,9 @@ const ICONS = {
   microphone: 'mic-off',
   sms: 'message-square-off',
 } as const;
-export type ErrorKind = keyof typeof ICONS;
+type ErrorKind = keyof typeof ICONS;
 
-export interface ErrorTextProps {
+interface ErrorTextProps {
   kind: ErrorKind;
   title: string;
   /** What to do about it. */

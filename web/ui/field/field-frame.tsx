@@ -65,7 +65,7 @@ export function FieldFrame({
   );
 }
 
-export interface GroupFrameProps extends FieldFrameProps {
+interface GroupFrameProps extends FieldFrameProps {
   /** `radiogroup` for single choice, `group` for multiple. */
   role: 'radiogroup' | 'group';
   isRequired?: boolean;

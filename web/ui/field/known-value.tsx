@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface KnownValueProps {
+interface KnownValueProps {
   label: ReactNode;
   value: string;
   /** Follows the value: a button that changes it. */

@@ -12,7 +12,7 @@ import { FileLine, type FileItem, type FileTexts } from './file-line.tsx';
 import './file-field.css';
 import { FileInput } from './file-input.tsx';
 
-export interface FileFieldProps extends FieldFrameProps {
+interface FileFieldProps extends FieldFrameProps {
   name?: string;
   files: readonly FileItem[];
   /** Accepted kinds. */

@@ -3,7 +3,7 @@ import { IMAGE_TYPES } from '#domain/file-rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FileInput } from './file-input.tsx';
 
-export interface PictureButtonsProps {
+interface PictureButtonsProps {
   texts: { add: string; change: string; remove: string };
   icon?: string;
   hasPicture: boolean;

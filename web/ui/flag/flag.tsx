@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { twoLetterCode } from './country-codes.ts';
 import './flag.css';
 
-export interface FlagProps {
+interface FlagProps {
   /** ISO country code, alpha-3 or alpha-2. */
   country: string;
   /** `m` is 24 by 16 pixels, `s` 18 by 12. */

@@ -7,7 +7,7 @@ import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-export interface FormDialogProps<V extends Record<string, FieldValue>> {
+interface FormDialogProps<V extends Record<string, FieldValue>> {
   texts: {
     title: string;
     send: string;

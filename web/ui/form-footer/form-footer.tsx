@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-export interface FormFooterProps {
+interface FormFooterProps {
   /** Label of the button; "Submit" by default. */
   button: string;
   /** Replaces the button when a screen renders its own with the same label. */

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Form as FormState } from './use-form.ts';
 import '#web/ui/note/note.css';
 
-export interface FormProps<V extends Record<string, FieldValue>> {
+interface FormProps<V extends Record<string, FieldValue>> {
   form: FormState<V>;
   /** Called when the form is valid; the form is busy until it resolves. */
   onSend: () => Promise<unknown>;

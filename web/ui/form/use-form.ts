@@ -19,7 +19,7 @@ type Values = Record<string, FieldValue>;
 /** Names of the fields with values of a type. */
 type NamesOf<V extends Values, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 
-export interface FormOptions<V extends Values> {
+interface FormOptions<V extends Values> {
   /** Rules by field name. A field may override them where it is rendered. */
   rules?: Readonly<Partial<Record<keyof V, FieldRules>>>;
   initial: V;
@@ -28,7 +28,7 @@ export interface FormOptions<V extends Values> {
 }
 
 /** A field as rendered, identified by `vid`, else by name: one is required. */
-export interface FieldOptions<Id extends string> {
+interface FieldOptions<Id extends string> {
   name?: string;
   vid?: Id;
   rules?: FieldRules;
@@ -41,19 +41,19 @@ interface FieldState {
   onBlur: () => void;
 }
 
-export interface TextProps extends FieldState {
+interface TextProps extends FieldState {
   value: string;
   'aria-required': true | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
-export interface BoxProps extends FieldState {
+interface BoxProps extends FieldState {
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** Props of any other field: numbers, lists, choices. */
-export interface InputProps<Value> extends FieldState {
+interface InputProps<Value> extends FieldState {
   value: Value;
   onChange: (value: Value) => void;
 }

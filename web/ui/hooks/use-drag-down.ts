@@ -5,7 +5,7 @@ const SWIPE_PX = 100;
 /** Elements whose presses are not drags. */
 const CONTROLS = 'button, a, input, select, textarea';
 
-export interface DragHandlers {
+interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: (event: PointerEvent<HTMLElement>) => void;

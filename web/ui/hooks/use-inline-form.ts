@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** A form that opens in place of the button for it. */
-export interface InlineForm<E extends HTMLElement> {
+interface InlineForm<E extends HTMLElement> {
   isOpen: boolean;
   open: () => void;
   close: () => void;

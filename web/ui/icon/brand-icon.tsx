@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import sprite from './brands.svg?url';
 
-export interface BrandIconProps {
+interface BrandIconProps {
   /** Name of a symbol in `brands.svg`, without its `b-`: `telegram`, `x`. */
   name: string;
   size?: 16 | 20 | 24;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import sprite from './icons.svg?url';
 
-export interface IconProps {
+interface IconProps {
   /** Name of a symbol in `icons.svg`, without its `i-`. */
   name: string;
   /** 16, 20 or 24 pixels; `fit` leaves the size to the style sheet. */

@@ -4,7 +4,7 @@ import './indicator.css';
 /** Specification 9: larger numbers are not shown exactly. */
 const DEFAULT_MAX = 4;
 
-export interface IndicatorProps {
+interface IndicatorProps {
   count: number;
   /** The largest number shown; more becomes `4+`. */
   max?: number;

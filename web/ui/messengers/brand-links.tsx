@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import './messengers.css';
 
-export interface BrandLinksProps {
+interface BrandLinksProps {
   /** `name` is the symbol of the logo, `title` the name of the brand. */
   links: readonly { name: string; title: string; url: string }[];
   /** Accessible name of the list. */

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Messenger, string>> = {
   instagram: 'Instagram',
 };
 
-export interface MessengersProps {
+interface MessengersProps {
   urls: MessengerUrls;
   /** Determines the order (specification 9). */
   russianIsAvailable: boolean;

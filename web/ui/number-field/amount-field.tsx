@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
-export interface AmountFieldProps extends Omit<NumberFieldProps, 'step' | 'fractionDigits' | 'isAmount'> {
+interface AmountFieldProps extends Omit<NumberFieldProps, 'step' | 'fractionDigits' | 'isAmount'> {
   currency: string;
 }
 

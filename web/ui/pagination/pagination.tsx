@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { pageWindow } from './page-window.ts';
 import './pagination.css';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 
-export interface ShowMoreProps {
+interface ShowMoreProps {
   /** URL of the next page, for use without script. */
   href: string;
   text: string;

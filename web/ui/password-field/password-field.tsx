@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import './password-field.css';
 
-export interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'type'> {}
+interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'type'> {}
 
 /** A labelled password field with a show button. Pasting is allowed. */
 export function PasswordField({ label, isOptional, hint, error, ...input }: PasswordFieldProps): ReactNode {

@@ -19,7 +19,7 @@ export interface CountryListTexts {
   takeCode: (code: string) => string;
 }
 
-export interface CountryListProps {
+interface CountryListProps {
   country: string | null;
   locale: Locale;
   texts: CountryListTexts;

@@ -10,7 +10,7 @@ import './phone-input.css';
 import { usePhoneField } from './use-phone-field.ts';
 import type { CountryListTexts } from './country-list.tsx';
 
-export interface PhoneTexts extends CountryPickerTexts {
+interface PhoneTexts extends CountryPickerTexts {
   /** "This number belongs to {country}." */
   belongs: (country: string) => string;
   confirm: string;
@@ -18,7 +18,7 @@ export interface PhoneTexts extends CountryPickerTexts {
   invalid: string;
 }
 
-export interface PhoneInputProps extends FieldFrameProps {
+interface PhoneInputProps extends FieldFrameProps {
   name: string;
   /** A plus and digits, E.164 when complete; empty without a number. */
   value: string;

@@ -23,7 +23,7 @@ import {
 import { cleanPhone } from './phone-text.ts';
 
 /** A phone field: state, errors and handlers. */
-export interface PhoneField extends PhoneState {
+interface PhoneField extends PhoneState {
   input: RefObject<HTMLInputElement | null>;
   /** Country of the number when it differs from the selected one. */
   foreign: string | null;

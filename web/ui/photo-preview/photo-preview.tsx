@@ -11,7 +11,7 @@ const NARROW = '(max-width: 576px)';
 const NARROW_SIZES = ['150x95', '300x190'] as const;
 const SIZES = ['185x122', '370x244'] as const;
 
-export interface PhotoPreviewProps extends Pick<ViewerOptions, 'title' | 'label'> {
+interface PhotoPreviewProps extends Pick<ViewerOptions, 'title' | 'label'> {
   images: readonly GalleryImage[];
   texts: {
     /** "4 more photos" */

@@ -36,7 +36,7 @@ export function pictureSet(url: string, shape: PictureShape, format: PictureForm
   return SHAPES[shape].map((size) => `${pictureUrl(url, size, format)} ${parseInt(size)}w`).join(', ');
 }
 
-export interface PictureProps {
+interface PictureProps {
   picture: PictureSource;
   shape: PictureShape;
   /** The `sizes` attribute. */

@@ -22,7 +22,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }): ReactNod
   );
 }
 
-export interface PaymentPart {
+interface PaymentPart {
   sum: string;
   when: string;
 }

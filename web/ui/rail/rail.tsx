@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './rail.css';
 
-export interface RailProps {
+interface RailProps {
   /** Heading, left of the arrows. */
   head: ReactNode;
   label: string;

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import './picker-button.css';
 
 /** A native field used without script: `month` on Android, `date` elsewhere (specification 5). */
-export interface NativeDay {
+interface NativeDay {
   name: string;
   label: string;
   /** `yyyy-MM-dd`; empty for none. */

@@ -8,7 +8,7 @@ import './picker-panel.css';
 /** Specification 9: distance of a popover from its button. */
 const OFFSET_PX = 12;
 
-export interface PickerPanelProps {
+interface PickerPanelProps {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;

@@ -10,7 +10,7 @@ import { PickerPanel } from './picker-panel.tsx';
 import { TypedDay } from './typed-day.tsx';
 import type { MonthOffer, RangePickerProps } from './range-picker.tsx';
 
-export interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'format' | 'placeholder'> {
+interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'format' | 'placeholder'> {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { isDay, type ReadRules } from '#web/ui/calendar/day-rules.ts';
 import { monthRange } from '#web/ui/calendar/month-range.ts';
 
-export interface TypedDayProps {
+interface TypedDayProps {
   label: string;
   value: string | null;
   rules: ReadRules;

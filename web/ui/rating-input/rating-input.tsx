@@ -7,7 +7,7 @@ import './rating-input.css';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 
-export interface RatingInputProps extends FieldFrameProps {
+interface RatingInputProps extends FieldFrameProps {
   name: string;
   value: Rating | null;
   onChange: (value: Rating) => void;

@@ -7,7 +7,7 @@ import './scroll-to-top.css';
 const THRESHOLD_PX = 150;
 const THROTTLE_MS = 300;
 
-export interface ScrollToTopProps {
+interface ScrollToTopProps {
   texts: { up: string; back: string };
 }
 

@@ -2,7 +2,7 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './search-field.css';
 
-export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** Accessible name and placeholder. */
   label: string;
   value: string;

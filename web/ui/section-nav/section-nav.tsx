@@ -10,7 +10,7 @@ export interface SectionLink {
   subItems?: readonly { anchor: string; name: string }[];
 }
 
-export interface SectionNavProps {
+interface SectionNavProps {
   label: string;
   /** Must be stable between renders. */
   links: readonly SectionLink[];

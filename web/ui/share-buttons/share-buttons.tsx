@@ -7,7 +7,7 @@ import './share-buttons.css';
 /** Specification 9: duration of the copied state. */
 const COPIED_MS = 1500;
 
-export interface ShareTexts {
+interface ShareTexts {
   /** Name of the list. */
   label: string;
   ways: Readonly<Record<ShareWay, string>>;
@@ -18,7 +18,7 @@ export interface ShareTexts {
   more: string;
 }
 
-export interface ShareButtonsProps {
+interface ShareButtonsProps {
   /** The site's `availableShareButtons`, in order. */
   ways: readonly ShareWay[];
   shared: SharedPage;

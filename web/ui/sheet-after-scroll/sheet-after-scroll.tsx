@@ -4,7 +4,7 @@ import './sheet-after-scroll.css';
 /** Specification 9: throttle of scroll checks. */
 const THROTTLE_MS = 500;
 
-export interface SheetAfterScrollProps {
+interface SheetAfterScrollProps {
   /** Minimum scroll distance. */
   offsetPx?: number;
   /** Id of an element that must have scrolled out above. */

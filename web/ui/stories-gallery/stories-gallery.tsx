@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './stories-gallery.css';
 
-export interface StoriesGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
+interface StoriesGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
   stories: readonly MediaItem[];
   /** Heading of the row. */
   head?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import './switch.css';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   children: ReactNode;
   /** A second line that describes it. */
   note?: ReactNode;

@@ -8,7 +8,7 @@ export interface Tab {
   panel: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Accessible name. */
   label: string;
   tabs: readonly Tab[];

@@ -3,7 +3,7 @@ import { Check } from '#web/ui/check/check.tsx';
 import { FieldNote, useDescribed } from '#web/ui/field/field-frame.tsx';
 import { Marked } from '#web/ui/marked/marked.tsx';
 
-export interface TermsCheckboxProps {
+interface TermsCheckboxProps {
   /** The sentence, with links in brackets: "I accept [Terms and Conditions] and ...". */
   text: string;
   /** URLs of the links in order. */

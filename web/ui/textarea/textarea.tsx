@@ -10,7 +10,7 @@ function fit(area: HTMLTextAreaElement): void {
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-export interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'value'> {
+interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'value'> {
   value: string;
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './thread.css';
 
-export interface LadderStep {
+interface LadderStep {
   /** Refund in percent, the height of the step. */
   percent: number;
   /** Duration of the step in days: its width. */

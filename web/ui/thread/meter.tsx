@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './thread.css';
 
-export interface MeterProps {
+interface MeterProps {
   seats: number;
   sold: number;
   /** Seats of the viewer. */

@@ -8,7 +8,7 @@ import './tile-gallery.css';
 /** Specification 9, "Media". */
 const MAX_TILES = 6;
 
-export interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
+interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
   images: readonly GalleryImage[];
   texts: {
     /** "View All (14)" */

@@ -5,7 +5,7 @@ import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { closeToast, dropToast, holdToast, releaseToast, type ToastMessage } from './show-toast.ts';
 import './toast.css';
 
-export interface ToastListProps {
+interface ToastListProps {
   toasts: readonly ToastMessage[];
 }
 

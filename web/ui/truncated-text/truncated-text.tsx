@@ -5,7 +5,7 @@ import './truncated-text.css';
 const HEIGHT_PX = 120;
 const THRESHOLD_PX = 24;
 
-export interface TruncatedTextProps {
+interface TruncatedTextProps {
   children: ReactNode;
   texts: { more: string; less: string };
   className?: string;

@@ -18,7 +18,7 @@ export interface VideoTexts {
   open: string;
 }
 
-export interface VideoProps {
+interface VideoProps {
   /** A page of YouTube, RUTUBE or Vimeo, or a file. */
   url: string;
   name: string;

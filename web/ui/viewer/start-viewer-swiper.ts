@@ -8,7 +8,7 @@ import { PLAYER } from './watch-touches.ts';
 const TAP_ZOOM = 2;
 const PINCH_ZOOM = 4;
 
-export interface ViewerSwiperOptions {
+interface ViewerSwiperOptions {
   at: number;
   onSlide: (index: number) => void;
   onZoom: (isZoomed: boolean) => void;

@@ -6,7 +6,7 @@ export interface ViewerOptions extends Pick<ViewerProps, 'items' | 'title' | 'la
   texts: () => Promise<ViewerTexts>;
 }
 
-export interface ViewerLink {
+interface ViewerLink {
   href: string;
   'data-prefetch': 'off';
   onClick: (event: MouseEvent) => void;

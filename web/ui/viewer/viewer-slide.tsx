@@ -4,7 +4,7 @@ import { isSized, type PictureSource } from '#web/ui/picture/picture.tsx';
 import type { Media } from '#web/ui/picture/media.ts';
 import { Video, type VideoTexts } from '#web/ui/video/video.tsx';
 
-export interface ViewerSlideProps {
+interface ViewerSlideProps {
   media: Media;
   /** The current slide: others are inert. */
   isSeen: boolean;

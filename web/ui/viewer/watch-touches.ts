@@ -8,7 +8,7 @@ export const PLAYER = '.video__player';
 /** From here on a swipe keeps to its axis. Swiper decides at the same distance. */
 const TURN_PX = 5;
 
-export interface TouchHandlers {
+interface TouchHandlers {
   /** While true only taps count: moving drags the zoomed picture. */
   isZoomed: () => boolean;
   /** 1 is forwards: a swipe to the left. */

@@ -37,7 +37,7 @@ function styleOf(lang: string, tiles: RasterTiles | null): string | StyleSpecifi
 }
 
 /** A live map and its cleanup function. */
-export interface LiveMap {
+interface LiveMap {
   camera: MapCamera;
   remove(): void;
 }

@@ -4,7 +4,7 @@ import type { MapCamera, MapTexts, RasterTiles } from './map-camera.ts';
 import { FirstPicture, StaticMap } from './static-map.tsx';
 import './world-map.css';
 
-export interface WorldMapProps {
+interface WorldMapProps {
   /** Language of the labels. */
   lang: string;
   texts: MapTexts;

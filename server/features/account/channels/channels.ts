@@ -123,7 +123,7 @@ function whatsapp(channel: 'whatsapp' | 'whatsapp_paid', keys: WhatsappKeys, bas
 }
 
 /** A public file to send to a phone. */
-export interface FileMessage {
+interface FileMessage {
   /** E.164. */
   to: string;
   /** URL that the service downloads it from. */

@@ -21,7 +21,7 @@ export interface BotMessage {
 const MAX_FILE_BYTES = 20_000_000;
 
 /** A message of a chat that is continued in Telegram. */
-export interface BotChatMessage {
+interface BotChatMessage {
   chatId: string;
   text: string;
   file?: { name: string; bytes: Uint8Array; mime: string };

@@ -6,7 +6,7 @@ import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
 import { createTexts } from '#server/texts.ts';
 
 /** Emails about a booking. Names beginning with `organizer_` go to the organizer, the others to the traveller. */
-export const BOOKING_EMAILS = [
+const BOOKING_EMAILS = [
   'requested',
   'held',
   'confirmed',

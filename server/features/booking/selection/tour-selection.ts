@@ -99,7 +99,7 @@ export async function createLink(
 }
 
 /** The key of a shortlist: its id and a derived secret. */
-export const keyOf = ({ selectionKeyOf }: Pick<BookingDeps, 'selectionKeyOf'>, id: number): string =>
+const keyOf = ({ selectionKeyOf }: Pick<BookingDeps, 'selectionKeyOf'>, id: number): string =>
   `${id}-${selectionKeyOf(id)}`;
 
 /**

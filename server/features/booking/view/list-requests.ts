@@ -28,7 +28,7 @@ type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
 type Listed = RequestRow & RequestTourColumns & { due: number; starts_in_days: number; photo_id: string | null };
 
 /** Filter and order for a list of requests. */
-export interface ListOrder {
+interface ListOrder {
   viewer: Viewer;
   where: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;

@@ -142,7 +142,7 @@ async function readRelated(db: Db, row: RequestRow) {
 }
 
 /** The sum of open payments, in minor units: one payment, or the unpaid shares. */
-export function sumOpenPayments(payments: readonly { status: number; amount: number }[]): number {
+function sumOpenPayments(payments: readonly { status: number; amount: number }[]): number {
   return payments.reduce((sum, { status, amount }) => sum + (status === PAYMENT_STATUS.new ? amount : 0), 0);
 }
 

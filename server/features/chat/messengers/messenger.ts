@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export { RecipientRefusal };
 
 /** A file of a message to a messenger. */
-export interface MessengerFile {
+interface MessengerFile {
   name: string;
   mime: string;
   /** Public for an hour. */

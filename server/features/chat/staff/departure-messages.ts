@@ -50,11 +50,7 @@ const view = ({ sent_at, ...row }: Omit<Sent, 'sent_at'> & { sent_at: Date }): S
 });
 
 /** What an organizer wrote to all parties of a departure. Throws `not_found`. */
-export async function listDepartureMessages(
-  db: Db,
-  user: SessionUser,
-  dateId: number,
-): Promise<CallReply<typeof listCall>> {
+async function listDepartureMessages(db: Db, user: SessionUser, dateId: number): Promise<CallReply<typeof listCall>> {
   await findDeparture(db, user, dateId);
   const rows = await rowsOf<Parameters<typeof view>[0]>(db)`select id, text, parties, sent_at from departure_message
     where tour_date_id = ${dateId} order by sent_at desc, id desc limit ${sql.lit(LISTED)}`;
@@ -65,7 +61,7 @@ export async function listDepartureMessages(
  * Writes to the paid parties of a departure in one transaction, but for those whose chat is frozen. Throws `not_found`, `not_allowed_now`, `frozen_chat`
  * when all are, `too_many`.
  */
-export async function writeToDeparture(
+async function writeToDeparture(
   deps: ChatDeps,
   context: CallContext,
   { tour_date_id: dateId, text: typed }: CallInput<typeof writeCall>['body'],

@@ -15,7 +15,7 @@ import {
 } from './uploaded-files.ts';
 import type { MediaDeps } from '#server/features/media/media-deps.ts';
 
-export interface NewFile {
+interface NewFile {
   bytes: Buffer;
   /** The name sent; null for a file downloaded from a URL. */
   name: string | null;

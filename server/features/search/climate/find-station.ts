@@ -7,7 +7,7 @@ import type { DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
 
 /** Monthly averages, January first, as stored with a city. */
-export interface ClimateRow {
+interface ClimateRow {
   highs: number[];
   lows: number[];
   rain?: number[];

@@ -9,7 +9,7 @@ import { pagePaths } from '#server/platform/page-paths.ts';
 type Deps = Pick<TripDeps, 'documentTokenOf'>;
 type Booker = Pick<RequestRow, 'user_id'>;
 
-export const DOCUMENT_KINDS = ['receipt', 'contract', 'calendar'] as const;
+const DOCUMENT_KINDS = ['receipt', 'contract', 'calendar'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The token of a document. It depends on the booker, so it expires with a change of booker. */

@@ -9,14 +9,14 @@ import './code-step.css';
 import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The texts around the field. */
-export interface CodeTexts {
+interface CodeTexts {
   sent: string;
   label: string;
   hint: string;
   hintDemo: string;
 }
 
-export interface CodeEntryProps {
+interface CodeEntryProps {
   sent: CodeTiming;
   /** The email address that got the code, or texts for another destination. */
   to: string | CodeTexts;

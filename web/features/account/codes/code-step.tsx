@@ -9,7 +9,7 @@ import { forgetCode, type StoredCode } from './sent-code.ts';
 // Most codes go by email, so what phones need is loaded after the form.
 const PhoneCodeStep = lazy(async () => (await import('#web/features/account/phone/phone-code-step.tsx')).PhoneCodeStep);
 
-export interface CodeStepProps {
+interface CodeStepProps {
   sent: StoredCode;
   /** Sends another code. */
   resend: () => Promise<StoredCode>;

@@ -3,7 +3,7 @@ import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 
-export interface ChannelChoiceProps<Channel extends PhoneSignInChannel> {
+interface ChannelChoiceProps<Channel extends PhoneSignInChannel> {
   channels: readonly Channel[];
   value: Channel | undefined;
   onChange: (channel: Channel) => void;

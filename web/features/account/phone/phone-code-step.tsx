@@ -8,7 +8,7 @@ import type { StoredCode } from '#web/features/account/codes/sent-code.ts';
 import { maskPhone } from './mask-phone.ts';
 import { OpenMessenger } from './open-messenger.tsx';
 
-export interface PhoneCodeStepProps {
+interface PhoneCodeStepProps {
   sent: StoredCode;
   channel: PhoneSignInChannel;
   enter: (code: string) => Promise<void>;

@@ -15,7 +15,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 
-export interface PhoneSignInProps {
+interface PhoneSignInProps {
   /** The code sent before the visitor chose another way. */
   last: StoredCode | null;
   onSent: (sent: StoredCode) => void;

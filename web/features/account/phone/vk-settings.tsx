@@ -74,7 +74,7 @@ function UnlinkForm({ close, stepUp }: OpenRow): ReactNode {
   );
 }
 
-export interface VkSettingsProps {
+interface VkSettingsProps {
   linkedAt: string | null;
   /** VK delivers codes only for phone sign-in. */
   hasPhone: boolean;

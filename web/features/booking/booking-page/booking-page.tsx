@@ -33,7 +33,7 @@ import { requestNumber } from '#web/features/booking/request-number.ts';
 /** The clock shows minutes; ticking six times a minute keeps it at most 10 s late. */
 const TICK_MS = 10_000;
 
-export interface BookingPageProps {
+interface BookingPageProps {
   first: RequestView;
   reload: () => Promise<RequestView>;
   /** When `first` was read, in milliseconds. */

@@ -25,7 +25,7 @@ interface ReasonInput {
   message: string;
 }
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   view: RequestView;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;

@@ -14,7 +14,7 @@ import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 
-export interface ChangeProposalBlockProps {
+interface ChangeProposalBlockProps {
   view: RequestView;
   proposal: ChangeProposal;
   onChanged: () => Promise<void>;

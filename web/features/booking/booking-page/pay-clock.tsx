@@ -17,7 +17,7 @@ const CLOCK_MS = 72 * HOUR_MS;
 
 const HELD = REQUEST_STATUS.pending_prepayment;
 
-export interface PayClockProps {
+interface PayClockProps {
   view: RequestView;
   dueAt: string;
   /** Due date of a balance, in the tour's zone: it may end on the next day elsewhere. */

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { daysTo } from './time-left.ts';
 
-export interface PolicyLadderProps {
+interface PolicyLadderProps {
   policy: readonly PolicyStep[];
   /** What is and will be paid; null when unknown: the steps then show percentages. */
   plan: PaymentPlan | null;

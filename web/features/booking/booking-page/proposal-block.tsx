@@ -9,7 +9,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-export interface ProposalBlockProps {
+interface ProposalBlockProps {
   view: RequestView;
   proposal: NonNullable<RequestView['proposal']>;
   onChanged: () => Promise<void>;

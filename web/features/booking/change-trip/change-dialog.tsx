@@ -18,7 +18,7 @@ import { ChangeLines } from './change-lines.tsx';
 import { canMove, openDates, bookedDate, type OpenDates } from './open-dates.ts';
 import { hasTooYoung, targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
 
-export interface ChangeDialogProps {
+interface ChangeDialogProps {
   view: RequestView;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;

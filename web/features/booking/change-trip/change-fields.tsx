@@ -15,7 +15,7 @@ import { maxPeople } from './open-dates.ts';
 import { hasTooYoung, type Target } from './use-change-quote.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
-export interface ChangeFieldsProps {
+interface ChangeFieldsProps {
   view: RequestView;
   dates: readonly RequestTourDate[];
   /** Whether there are dates on request, which are omitted. */

@@ -24,7 +24,7 @@ export function targetOf({ date, variant, seats }: RequestView): Target {
 }
 
 /** Whether a target changes anything that has a price. */
-export function isChanged(view: RequestView, { dateId, variantId, adults, children }: Target): boolean {
+function isChanged(view: RequestView, { dateId, variantId, adults, children }: Target): boolean {
   const now = targetOf(view);
   return (
     dateId !== now.dateId ||

@@ -16,7 +16,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
 
-export interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
+interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
   /** True for a held or paid request, whose cancellation refunds everything. */
   isCallOff: boolean;
   /** Called after the closing animation; the parent then unmounts it. */

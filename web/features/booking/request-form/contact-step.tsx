@@ -11,7 +11,7 @@ import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { ContactValues } from './request-draft.ts';
 
-export const MAX_COMMENT_LENGTH = 1000;
+const MAX_COMMENT_LENGTH = 1000;
 
 /** Rules of the contact fields, none looser than the server's. */
 export const CONTACT_RULES = {
@@ -22,7 +22,7 @@ export const CONTACT_RULES = {
   comment: `max:${MAX_COMMENT_LENGTH}`,
 } as const;
 
-export interface ContactStepProps {
+interface ContactStepProps {
   form: Form<ContactValues>;
   /** Field labels. */
   labels: Readonly<Record<string, string>>;

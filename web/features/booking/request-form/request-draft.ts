@@ -2,11 +2,11 @@ import { tabStore } from '#web/browser/storage.ts';
 import type { Choice } from './offer.ts';
 
 export const CONTACT_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'comment'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 
 /** The unsent request, stored per tab: survives a reload, signing in and a lost connection. */
-export interface RequestDraft {
+interface RequestDraft {
   /** Idempotency key of the draft: resending creates no second request. */
   key: string;
   /** The query the draft began with; another query discards the stored choice. */

@@ -14,7 +14,7 @@ import type { Choice, Offer } from './offer.ts';
 import { RequestSummary } from './request-summary.tsx';
 import type { LiveQuote } from './use-price-quote.ts';
 
-export interface RequestFrameProps {
+interface RequestFrameProps {
   offer: Offer;
   choice: Choice;
   price: LiveQuote;

@@ -11,7 +11,7 @@ import { lineName, rateText } from '#web/features/booking/price-text.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
-export interface RequestSummaryProps {
+interface RequestSummaryProps {
   tour: OfferTour;
   date: TourDate | undefined;
   choice: Choice;

@@ -14,7 +14,7 @@ import { PolicyLadder } from '#web/features/booking/booking-page/policy-ladder.t
 import type { ContactValues } from './request-draft.ts';
 import type { Terms } from './use-request-flow.ts';
 
-export interface ReviewStepProps {
+interface ReviewStepProps {
   quote: PriceQuote;
   contact: ContactValues;
   organizer: string;

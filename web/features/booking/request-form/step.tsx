@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-export interface StepProps {
+interface StepProps {
   number: number;
   title: string;
   /** Summary of the closed step. */

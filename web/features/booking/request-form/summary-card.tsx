@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 import '#web/ui/price-lines/price-lines.css';
 
-export interface SummaryCardProps {
+interface SummaryCardProps {
   tour: { slug: string; name: string };
   /** Null draws an empty frame; without it there is none. */
   picture?: (Pick<PictureSource, 'url' | 'alt' | 'color'> & Partial<PictureSource>) | null;

@@ -11,7 +11,7 @@ import { freshOf, type Fresh } from './fresh-dates.ts';
 import { dropDraft, type ContactValues } from './request-draft.ts';
 import type { Choice } from './offer.ts';
 
-export interface SendingHandlers {
+interface SendingHandlers {
   /** Called with the fresh state of a 409: new price or dates. */
   onFresh: (fresh: Fresh) => void;
   /** Called with invalid fields; returns false when none of them is on the screen. */

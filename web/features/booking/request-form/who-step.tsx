@@ -19,7 +19,7 @@ import type { Choice, OfferTour } from './offer.ts';
 /** Dates shown before "All dates". */
 const SHOWN = 6;
 
-export interface WhoStepProps {
+interface WhoStepProps {
   tour: OfferTour;
   /** The minimum age of this departure's children. */
   minAge: number;

@@ -9,7 +9,7 @@ export function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1;
 }
 
-export interface RequestListProps {
+interface RequestListProps {
   title: string;
   pagination: { page: number; pages: number; itemsCount: number };
   /** Empty state. */

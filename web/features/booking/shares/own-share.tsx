@@ -21,7 +21,7 @@ import { PartsBar } from './parts-bar.tsx';
 const TICK_MS = 10_000;
 const POLL_MS = 5000;
 
-export interface OwnShareProps {
+interface OwnShareProps {
   share: OwnShareView;
   uuid: string;
   readAt: number;

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-export interface ShareRowProps {
+interface ShareRowProps {
   view: RequestView;
   share: Share;
   sum: string;

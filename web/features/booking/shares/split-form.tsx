@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { deadlinesBefore, evenly, firstDraft, sumOf, withOneMore, type DraftPart } from './split-draft.ts';
 
-export interface SplitFormProps {
+interface SplitFormProps {
   view: RequestView;
   shares: SharesView;
   readAt: number;

@@ -19,7 +19,7 @@ import { requestNumber } from '#web/features/booking/request-number.ts';
 
 const POLL_MS = 15_000;
 
-export interface SplitPageProps {
+interface SplitPageProps {
   view: RequestView;
   first: SharesView;
   readAt: number;

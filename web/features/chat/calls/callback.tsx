@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
-export interface CallbackProps {
+interface CallbackProps {
   chatId: number;
   state: CallbackState;
   /** Called after the confirmation was closed. */

@@ -28,14 +28,14 @@ interface MessagePartProps extends MessageActions {
 }
 
 /** What the parts of a thread share. */
-export interface ThreadMarks {
+interface ThreadMarks {
   unreadFrom: number | null;
   markedSeq: number | null;
   otherReadSeq: number;
 }
 
 /** A part of a thread; its key stays while other messages are added. */
-export interface Part extends ThreadMarks {
+interface Part extends ThreadMarks {
   key: number;
   messages: readonly ChatMessage[];
   before: ChatMessage | undefined;

@@ -2,7 +2,7 @@
 const MARGIN_PX = 1500;
 
 /** Which parts of a thread are rendered, and the heights of the spaces that stand for the others. */
-export interface RenderedRange {
+interface RenderedRange {
   from: number;
   /** The part after the last rendered one. */
   to: number;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useScrollSpy, type SectionLink } from '#web/ui/section-nav/section-nav.tsx';
 import './sections.css';
 
-export interface IndexedSection extends SectionLink {
+interface IndexedSection extends SectionLink {
   /** What is set, in a few words. */
   note: string;
   /** Something is missing there. */

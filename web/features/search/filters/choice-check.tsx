@@ -2,7 +2,7 @@ import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { Check, type CheckProps } from '#web/ui/check/check.tsx';
 import type { FilterChange, SearchControl } from '#web/features/search/use-search.ts';
 
-export interface ChoiceCheckProps extends Omit<CheckProps, 'kind' | 'checked' | 'onChange' | 'onPointerDown'> {
+interface ChoiceCheckProps extends Omit<CheckProps, 'kind' | 'checked' | 'onChange' | 'onPointerDown'> {
   isOn: boolean;
   /** The search change for either state. */
   changeTo: (isOn: boolean) => FilterChange;

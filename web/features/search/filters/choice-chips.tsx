@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { FilterLink } from './filter-link.tsx';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 
-export interface ChoiceChipsProps {
+interface ChoiceChipsProps {
   values: readonly FilterValue[];
   chosen: FilterValue | undefined;
   /** The change for a press; pressing the chosen value removes it. */

@@ -11,7 +11,7 @@ const SHOWN_FIRST = 6;
 /** Lists at least this long can be searched. */
 const SEARCHED_FROM = 14;
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   choices: readonly FilterChoice[];
   /** Label of the field that filters a long list. */
   searchLabel?: string;

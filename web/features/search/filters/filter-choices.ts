@@ -7,7 +7,7 @@ import {
   type SearchFilters,
 } from '#domain/search/search-filters.ts';
 
-export type ListField = FiltersWith<'list'>;
+type ListField = FiltersWith<'list'>;
 
 /** One choice of a list, ready to render. */
 export interface FilterChoice {

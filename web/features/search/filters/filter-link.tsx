@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 
-export interface FilterLinkProps {
+interface FilterLinkProps {
   search: SearchControl;
   /** The change made by a press. */
   change: Partial<SearchFilters>;

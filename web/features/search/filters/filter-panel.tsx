@@ -14,7 +14,7 @@ import { FilterSections } from './filter-sections.tsx';
 import { FILTERS_ID } from './filters-id.ts';
 import { useDraft, type DraftInput } from './use-draft.ts';
 
-export interface FilterPanelProps extends DraftInput {
+interface FilterPanelProps extends DraftInput {
   today: string;
   currency: string;
 }

@@ -20,7 +20,7 @@ import { useDistances } from '#web/features/search/use-distances.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 import '#web/features/party/people.css';
 
-export interface FilterSectionsProps {
+interface FilterSectionsProps {
   groups: readonly FilterGroup[];
   search: SearchControl;
   today: string;

@@ -18,7 +18,7 @@ export interface DraftInput {
 }
 
 /** Filters of the panel: in an open sheet a draft with a live count, else those of the page. */
-export interface Draft {
+interface Draft {
   search: SearchControl;
   groups: readonly FilterGroup[];
   /** Number of tours of the draft; null while loading. */

@@ -39,7 +39,7 @@ export function useToursOf(
   return { cards, isLoading: cards.length < ids.length && !fetched && !hasFailed, hasFailed };
 }
 
-export interface MapCardProps {
+interface MapCardProps {
   ids: readonly number[];
   count: number;
   known: readonly TourCard[];

@@ -65,7 +65,7 @@ interface MapAreaInput {
   isFollowing: boolean;
 }
 
-export interface MapArea {
+interface MapArea {
   /** Initial view of the map; null until known. */
   first: MapView | null;
   isPlaced: boolean;

@@ -11,7 +11,7 @@ import './captcha.css';
 
 export type Challenge = CallReply<typeof getCaptcha>;
 
-export interface CaptchaDialogProps {
+interface CaptchaDialogProps {
   challenge: Challenge;
   action: string;
   language: string;

@@ -12,7 +12,7 @@ import type { Suggestion } from './where-row.tsx';
 /** Specification 9: city search debounce. */
 const DEBOUNCE_MS = 200;
 
-export interface Completion {
+interface Completion {
   phrase: string;
   items: readonly Suggestion[];
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useAddress } from '#web/state/page.ts';
 import type { WhereSuggestionsProps } from './where-suggestions.tsx';
 
-export interface WhereFieldProps extends Pick<WhereSuggestionsProps, 'onChoose' | 'onPick'> {
+interface WhereFieldProps extends Pick<WhereSuggestionsProps, 'onChoose' | 'onPick'> {
   id: string;
   label: string;
   placeholder: string;

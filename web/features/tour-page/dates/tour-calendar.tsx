@@ -13,7 +13,7 @@ import { isOnSale } from '#domain/booking/departures.ts';
 import { dayPrice } from './day-price.ts';
 import type { Booking } from './use-booking.ts';
 
-export interface TourCalendarProps {
+interface TourCalendarProps {
   tour: TourPage;
   booking: Booking;
   today: string;

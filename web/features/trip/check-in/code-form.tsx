@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { isHere, type CodeOutcome } from './judge-code.ts';
 
-export interface CodeFormProps {
+interface CodeFormProps {
   onEnter: (text: string) => Promise<CodeOutcome>;
   /** Explains a code without checking in. */
   onInspect: (text: string) => Promise<CodeOutcome>;

@@ -21,7 +21,7 @@ import { useCheckIns, type CheckIns } from './use-check-ins.ts';
 /** More would be narrower than a dot. */
 const MAX_DOTS = 24;
 
-export interface DepartureManifestProps {
+interface DepartureManifestProps {
   first: Manifest;
   /** When it was loaded, in milliseconds. */
   readAt: number;

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { ShownParty } from './check-in-queue.ts';
 
-export type Person = ShownParty['people'][number];
+type Person = ShownParty['people'][number];
 
 /** A link that calls a number. */
 export function CallLink({ name, phone }: { name: string; phone: string }): ReactNode {

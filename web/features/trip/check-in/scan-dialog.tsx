@@ -7,7 +7,7 @@ import { isHere, type CodeOutcome } from './judge-code.ts';
 /** A short buzz tells a guide without looking that the code was right. */
 const BUZZ_MS = 60;
 
-export interface ScanDialogProps {
+interface ScanDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onCode: (text: string) => Promise<CodeOutcome>;

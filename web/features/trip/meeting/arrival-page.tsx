@@ -13,7 +13,7 @@ import { TravelForm } from './travel-form.tsx';
 import { useTravel } from './use-travel.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
-export interface ArrivalPageProps {
+interface ArrivalPageProps {
   first: TravelView;
   uuid: string;
 }

@@ -37,7 +37,7 @@ const EMPTY: TravelInfo = {
   additional_info: null,
 };
 
-export interface TravelFormProps {
+interface TravelFormProps {
   view: TravelView;
   person: TravelView['people'][number];
   direction: Direction;

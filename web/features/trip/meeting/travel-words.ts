@@ -4,7 +4,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-export interface TravelWords {
+interface TravelWords {
   /** "TK 387, Tbilisi, from Istanbul" */
   how: string;
   /** "12 Jun, 07:15"; empty while unknown. */

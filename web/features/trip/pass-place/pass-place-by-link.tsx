@@ -11,7 +11,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { FriendFields, isFriendFilled, NO_FRIEND, PassPlaceLines } from './pass-place-dialog.tsx';
 
-export interface PassPlaceByLinkProps {
+interface PassPlaceByLinkProps {
   /** Token of the companion's personal link. */
   uuid: string;
   /** Called with the friend's address; the link has ended. */

@@ -15,7 +15,7 @@ import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
-export interface PassPlaceDialogProps {
+interface PassPlaceDialogProps {
   view: RequestView;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
@@ -169,7 +169,7 @@ function WhoseField({ people, chosen, onChange }: WhoseFieldProps): ReactNode {
   );
 }
 
-export type Friend = typeof NO_FRIEND;
+type Friend = typeof NO_FRIEND;
 
 /** The person who takes over the place. */
 export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {

@@ -2,7 +2,7 @@ import { csvLines, csvText } from '#domain/text/csv.ts';
 import { decimalAmount } from '#domain/money.ts';
 
 /** A party as the table lists it; amounts are minor units, null for a guide. */
-export interface CsvParty {
+interface CsvParty {
   request_id: number;
   seats: number;
   contact: { name: string; email: string; phone: string };

@@ -15,7 +15,7 @@ import { TOURIST_RULES, valuesOf } from './tourist-values.ts';
 import { useAutosave, type SaveTarget } from './use-autosave.ts';
 import type { SaveState } from '#web/features/trip/use-saving.ts';
 
-export interface TouristCardProps {
+interface TouristCardProps {
   view: TouristsView;
   person: Tourist;
   /** Position in the party, from 1. */

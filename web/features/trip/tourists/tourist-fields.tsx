@@ -14,7 +14,7 @@ import type { TouristValues } from './tourist-values.ts';
 
 type Asked = TouristsView['fields'][number];
 
-export interface TouristFieldsProps {
+interface TouristFieldsProps {
   person: Tourist;
   form: Form<TouristValues>;
   fields: readonly Asked[];

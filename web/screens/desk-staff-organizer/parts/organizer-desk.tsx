@@ -18,7 +18,7 @@ import { OrganizerForm, type OrganizerChoices } from './organizer-form.tsx';
 import { Payouts } from './payouts.tsx';
 import { SalesTermsRow } from './sales-terms.tsx';
 
-export interface OrganizerDeskProps {
+interface OrganizerDeskProps {
   access: StaffAccess;
   organizer: ManagedOrganizer;
   choices: OrganizerChoices;

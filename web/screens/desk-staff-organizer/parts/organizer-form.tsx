@@ -18,7 +18,7 @@ const YEAR = /^(19|20)\d\d$/;
 type Socials = ManagedOrganizer['socials'];
 
 /** The fields of an organizer that staff edit. */
-export type OrganizerProfile = Pick<
+type OrganizerProfile = Pick<
   ManagedOrganizer,
   'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'
 >;

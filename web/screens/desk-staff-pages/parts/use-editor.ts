@@ -10,7 +10,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 /** The fields of a text. */
-export interface EditedText {
+interface EditedText {
   title: string;
   summary: string;
   body: string;

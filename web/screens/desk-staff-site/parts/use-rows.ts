@@ -5,7 +5,7 @@ export type RowValues = Record<string, string>;
 
 type Row<Name extends string> = Record<Name, string>;
 
-export interface Rows<Name extends string> {
+interface Rows<Name extends string> {
   rows: Row<Name>[];
   /** Path of a row's field, as the server names it in errors. */
   path: (at: number, name: Name) => string;

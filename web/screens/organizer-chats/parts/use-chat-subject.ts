@@ -15,7 +15,7 @@ const MAX_READ = 30;
 const MAX_SHOWN = 4;
 
 /** What a chat with a traveller is about. */
-export interface ChatSubject {
+interface ChatSubject {
   /** The newest open request of the traveller, else the newest. */
   request: ListedRequest | null;
   /** Their other requests, the newest first. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Name of the header that carries the signature. */
 export const SIGNATURE_HEADER = 'sandbox-signature';
 /** Events whose time differs by more than this are rejected, against replays. */
-export const TOLERANCE_S = 300;
+const TOLERANCE_S = 300;
 
 function signatureOf(body: Uint8Array | string, atS: number, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${atS}.`).update(body).digest();

@@ -26,7 +26,7 @@ const Reply = Type.Object({
 export type TbankReply = Static<typeof Reply>;
 
 /** The signature of a message: SHA-256 of its scalar values and the password, in the order of their names. */
-export function tokenOf(message: Readonly<Record<string, unknown>>, password: string): string {
+function tokenOf(message: Readonly<Record<string, unknown>>, password: string): string {
   const scalars = Object.entries({ ...message, Password: password }).filter(
     ([name, value]) => name !== 'Token' && value !== null && typeof value !== 'object',
   );

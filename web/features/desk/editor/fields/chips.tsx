@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GroupFrame } from '#web/ui/field/field-frame.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-export interface ChipOption<Value extends string | number> {
+interface ChipOption<Value extends string | number> {
   value: Value;
   label: string;
 }

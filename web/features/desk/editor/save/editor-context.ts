@@ -8,7 +8,7 @@ import type { Editor } from './editor.ts';
 import type { EditorState, SectionState } from './editor-state.ts';
 
 /** What the parts of the editor share. */
-export interface EditorValue {
+interface EditorValue {
   editor: Editor;
   /** The language whose texts are shown. */
   lang: Lang;
@@ -34,7 +34,7 @@ export const useEditorState = (): EditorState => useStore(useEditor().editor.sto
 /** The tour without its sections. */
 export const useTour = (): EditorState['tour'] => useEditorState().tour;
 
-export interface SectionForm<Name extends SectionName> {
+interface SectionForm<Name extends SectionName> {
   value: TourSections[Name];
   section: SectionState<Name>;
   /** Changes fields of the section. */
@@ -80,5 +80,5 @@ export function useSection<Name extends SectionName>(name: Name): SectionForm<Na
 }
 
 /** Whether a field of a section is missing. */
-export const isGap = (missing: TourDraft['missing'], section: string, field: string): boolean =>
+const isGap = (missing: TourDraft['missing'], section: string, field: string): boolean =>
   missing.some((gap) => gap.section === section && gap.field === field);

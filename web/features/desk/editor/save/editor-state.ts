@@ -6,7 +6,7 @@ import { mergeChanges } from './merge-changes.ts';
 export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'refused' | 'clash';
 
 /** What a colleague saved meanwhile, with the paths that both changed. */
-export interface Clash<Name extends SectionName = SectionName> {
+interface Clash<Name extends SectionName = SectionName> {
   value: TourSections[Name];
   version: number;
   at: string;
@@ -31,7 +31,7 @@ export interface SectionState<Name extends SectionName = SectionName> {
   discarded: TourSections[Name] | null;
 }
 
-export type SectionStates = { [Name in SectionName]: SectionState<Name> };
+type SectionStates = { [Name in SectionName]: SectionState<Name> };
 
 export interface EditorState {
   tour: Omit<TourDraft, 'sections'>;

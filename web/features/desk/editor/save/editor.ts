@@ -10,9 +10,9 @@ import { rebased, resolved, editorStateOf, type EditorState, type SectionState }
 const PAUSE_MS = 1000;
 
 /** A change of one section. */
-export type SectionChange = { id: number; version: number } & Partial<TourSections>;
+type SectionChange = { id: number; version: number } & Partial<TourSections>;
 
-export interface EditorDeps {
+interface EditorDeps {
   draft: TourDraft;
   /** Saves one section and returns the tour. */
   send: (change: SectionChange) => Promise<TourDraft>;

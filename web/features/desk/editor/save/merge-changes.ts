@@ -1,5 +1,5 @@
 /** The result of merging two changes. */
-export interface Merge<T> {
+interface Merge<T> {
   /** The value with both changes; with `mine` where they conflict. */
   value: T;
   /** Dotted paths of conflicts; empty text for the whole value. */

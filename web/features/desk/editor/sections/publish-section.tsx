@@ -13,7 +13,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** Publishes, hides and copies the tour. Unsaved changes are stored first. */
-export function usePublishing() {
+function usePublishing() {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();

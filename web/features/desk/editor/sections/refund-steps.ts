@@ -1,9 +1,9 @@
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 
-export type RefundStep = TourSections['cancellation']['steps'][number];
+type RefundStep = TourSections['cancellation']['steps'][number];
 
 /** `percent` is refunded until `days` before the start. */
-export interface Boundary {
+interface Boundary {
   days: number;
   percent: number;
 }
@@ -15,7 +15,7 @@ export interface Refunds {
 }
 
 export const PRESETS = ['gentle', 'usual', 'strict'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 const PRESET_BOUNDARIES: Readonly<Record<Preset, readonly Boundary[]>> = {
   gentle: [{ days: 7, percent: 100 }],
