@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App } from '#server/app.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { siteNamed } from '#sites/index.ts';
 import { median } from './support/quantile.ts';
 import { startDatabase } from './support/resources.ts';
 

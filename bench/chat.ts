@@ -1,9 +1,9 @@
+import { fork, type ChildProcess } from 'node:child_process';
 /**
  * Clients on several processes talk while their sockets are cut: nothing may be lost, doubled or out of order. Prints the
  * time from a message's last attempt to its event, and the processor time that a message costs. `npm run bench -- chat [clients] [messages] [processes] [poll]`
  */
 import { randomInt } from 'node:crypto';
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

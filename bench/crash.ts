@@ -4,8 +4,8 @@
  * `npm run bench -- crash [times at each point] [random kills] [pattern of the points' names]`
  */
 import { crashAt, crashUnderLoad } from '#server/testing/crash-run.ts';
-import { startKillableServer, type KillableServer } from '#server/testing/killable-server.ts';
 import { KILL_POINTS } from '#server/testing/kill-points.ts';
+import { startKillableServer, type KillableServer } from '#server/testing/killable-server.ts';
 import { startDatabase } from './support/resources.ts';
 
 const TIMES = Number(process.argv[2] ?? 2);

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { addDays } from '#domain/calendar-days.ts';
 import { MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { startProduct } from '#e2e/support/product.ts';
 import { demoPerson, type Person } from '#e2e/support/test-users.ts';
 import { quantile } from './support/quantile.ts';

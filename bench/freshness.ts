@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOutboxWaker } from '#server/db/wake-outbox.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { quantile } from './support/quantile.ts';
 import { startDatabase } from './support/resources.ts';
 

@@ -14,10 +14,10 @@ import pg from 'pg';
 import { LOCALES } from '#domain/locales.ts';
 import { toQuery } from '#domain/search/search-filters.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { generateQuery, seededRandom } from '#server/search/testing/generate-tours.ts';
 import { dayNumber } from '#server/search/indexed-tour.ts';
-import { loadCatalogue } from './support/load-catalogue.ts';
+import { generateQuery, seededRandom } from '#server/search/testing/generate-tours.ts';
 import type { Load, Loaded } from './http/load.ts';
+import { loadCatalogue } from './support/load-catalogue.ts';
 import { median, quantile } from './support/quantile.ts';
 import { createFolder, startDatabase } from './support/resources.ts';
 

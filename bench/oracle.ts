@@ -5,8 +5,9 @@
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
+import { countTypes, TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
-import { searchByHand } from '#server/search/testing/oracle.ts';
 import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import {
   generateCurrency,
@@ -16,8 +17,7 @@ import {
   WORLD,
   type Random,
 } from '#server/search/testing/generate-tours.ts';
-import { countTypes, TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
-import { dayNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
+import { searchByHand } from '#server/search/testing/oracle.ts';
 
 const { values } = parseArgs({
   options: {

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
-import type { WorkerOrder } from './oversell/worker.ts';
 import { TRANSITIONS, type Transition } from './oversell/transitions.ts';
+import type { WorkerOrder } from './oversell/worker.ts';
 import { startDatabase } from './support/resources.ts';
 
 const PROCESSES = 4;

@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { seedDemo } from '#demo/seed.ts';
-import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
@@ -15,6 +14,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages } from '#server/ssr/mount-pages.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
+import { siteNamed } from '#sites/index.ts';
 import { median } from './support/quantile.ts';
 import { startDatabase } from './support/resources.ts';
 

@@ -14,9 +14,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
+import { addBookings } from './restore/add-bookings.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
 import { createFolder } from './support/resources.ts';
-import { addBookings } from './restore/add-bookings.ts';
 
 const { values } = parseArgs({
   options: { tours: { type: 'string', default: '200000' }, bookings: { type: 'string', default: '20000' } },

@@ -8,14 +8,13 @@ import { statSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { snapshotBuild, writeSnapshot } from '#server/search/worker/index-snapshot.ts';
-import { searchByHand } from '#server/search/testing/oracle.ts';
+import { countTypes, type TourIndex } from '#server/search/index/tour-index.ts';
 import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
-import { countTypes, type TourIndex } from '#server/search/index/tour-index.ts';
+import { searchByHand } from '#server/search/testing/oracle.ts';
+import { snapshotBuild, writeSnapshot } from '#server/search/worker/index-snapshot.ts';
 import { CURRENCIES } from './engines/peer.ts';
 import { againstPostgres, type PostgresTimes } from './engines/postgres.ts';
-import { createFolder } from './support/resources.ts';
 import {
   build,
   buildGenerated,
@@ -30,6 +29,7 @@ import {
   warm,
   DAILY,
 } from './search/tours.ts';
+import { createFolder } from './support/resources.ts';
 
 const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
 const { values } = parseArgs({

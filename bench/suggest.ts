@@ -8,15 +8,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import type { CountryBook, Text } from '#demo/country-book.ts';
-import { countryName } from '#domain/places/countries.ts';
 import { LOCALES, toLocale, type Lang } from '#domain/locales.ts';
+import { countryName } from '#domain/places/countries.ts';
+import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { REST_KIND_NAMES } from '#server/reference/rest-kinds.ts';
 import { atOnce } from '#server/search/in-slices.ts';
 import { normalize } from '#server/search/search-words.ts';
-import { Suggester, type SuggestEntry } from '#server/search/suggest/suggest.ts';
 import { tourNames } from '#server/search/suggest/suggest-tours.ts';
+import { Suggester, type SuggestEntry } from '#server/search/suggest/suggest.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { median, quantile } from './support/quantile.ts';
 

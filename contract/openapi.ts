@@ -1,6 +1,6 @@
+import { errorsOf } from './call-errors.ts';
 import type { Call } from './call.ts';
 import type { CallTable } from './client.ts';
-import { errorsOf } from './call-errors.ts';
 import { PROBLEM_STATUS, ProblemBody } from './errors.ts';
 
 const plain = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema));

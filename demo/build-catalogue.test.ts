@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
 import { loadBooks } from './check-books.ts';
 import type { BookTour } from './country-book.ts';
-import { existsSync } from 'node:fs';
 import { readPictures } from './picture-manifest.ts';
 import { isWoman, portraitRows } from './portraits.ts';
 

@@ -1,16 +1,18 @@
+import { scoreOf } from '#domain/search/ranking.ts';
 import { TOUR_TYPE } from '#domain/tour-type.ts';
-import type { BookTour, CountryBook, RestKindKey, Text } from './country-book.ts';
+import { REST_KIND_NAMES, restKindRows } from '#server/reference/rest-kinds.ts';
 import { buildDates, plusDays, type DateRow } from './build-dates.ts';
-import { buildPlaces, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
 import { addOrganizers, Portraits, type OrganizerFacts } from './build-organizers.ts';
+import { buildPlaces, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
+import { FIRST_PLATE_ID, plateRow } from './build-plates.ts';
 import { buildProgram, meetingTime, type ProgramDayRow } from './build-program.ts';
 import { buildQuestions, type QuestionRow } from './build-questions.ts';
 import { addPhotos, buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
-import { FIRST_PLATE_ID, plateRow } from './build-plates.ts';
 import { choosePictures, choosePicturesOfDays } from './choose-pictures.ts';
 import { COLLECTIONS, collectionIdsOf } from './collections.ts';
+import type { BookTour, CountryBook, RestKindKey, Text } from './country-book.ts';
 import {
   excludedFrom,
   highlightsOf,
@@ -21,9 +23,7 @@ import {
 } from './describe-tour.ts';
 import { diceOf, type Dice } from './dice.ts';
 import type { PictureFacts } from './picture-manifest.ts';
-import { REST_KIND_NAMES, restKindRows } from '#server/reference/rest-kinds.ts';
 import { line } from './texts/tour-lines.ts';
-import { scoreOf } from '#domain/search/ranking.ts';
 
 /** Rows by table, in the order they can be inserted. */
 export interface Catalogue extends PlaceRows {

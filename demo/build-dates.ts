@@ -1,10 +1,10 @@
-import { DAY_MS } from '#domain/calendar-days.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { discountPercent, minorPerUnit } from '#domain/money.ts';
+import { FIRST_RATES } from '#server/reference/first-rates.ts';
 import type { BookTour } from './country-book.ts';
 import { DEPARTURE_HOURS } from './departure-hours.ts';
 import { diceOf, type Dice } from './dice.ts';
-import { FIRST_RATES } from '#server/reference/first-rates.ts';
 
 export interface DateRow {
   tour_id: number;

@@ -1,5 +1,5 @@
-import type { CountryBook } from './country-book.ts';
 import { slugOf, type BookPlaces } from './build-places.ts';
+import type { CountryBook } from './country-book.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { portraitDealer } from './portraits.ts';
 import { TEAMS } from './texts/teams.ts';

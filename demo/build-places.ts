@@ -1,9 +1,9 @@
-import type { CountryBook, Text } from './country-book.ts';
 import { countryByCode, countryName } from '#domain/places/countries.ts';
-import { COUNTRY_SUMMARIES } from './country-summaries.ts';
-import { climateOf } from './climates.ts';
 import { readTowns, type TownRow } from '#server/platform/towns/town-list.ts';
 import { countryRow } from '#server/reference/country-rows.ts';
+import { climateOf } from './climates.ts';
+import type { CountryBook, Text } from './country-book.ts';
+import { COUNTRY_SUMMARIES } from './country-summaries.ts';
 import { COUNTRIES, zoneAt } from './geography.ts';
 
 export interface PlaceRows {

@@ -1,7 +1,7 @@
-import type { BookTour, CountryBook, Text } from './country-book.ts';
-import type { CityPlace } from './build-places.ts';
-import { countryName } from '#domain/places/countries.ts';
 import { LOCALES } from '#domain/locales.ts';
+import { countryName } from '#domain/places/countries.ts';
+import type { CityPlace } from './build-places.ts';
+import type { BookTour, CountryBook, Text } from './country-book.ts';
 
 /** Ids of plates; prints and portraits are below. */
 export const FIRST_PLATE_ID = 20_001;

@@ -1,6 +1,6 @@
 import { distanceKm } from '#domain/places/distance.ts';
-import type { BookStop, BookTour, CountryBook, Text } from './country-book.ts';
 import type { BookPlaces, CityPlace } from './build-places.ts';
+import type { BookStop, BookTour, CountryBook, Text } from './country-book.ts';
 import { line } from './texts/tour-lines.ts';
 
 export interface ProgramDayRow {

@@ -1,5 +1,5 @@
-import type { BookTour, Language } from './country-book.ts';
 import { plusDays } from './build-dates.ts';
+import type { BookTour, Language } from './country-book.ts';
 import { diceOf } from './dice.ts';
 import { QUESTION_BANK } from './texts/question-bank.ts';
 import { REVIEWERS } from './texts/review-bank.ts';

@@ -1,8 +1,8 @@
-import type { BookTour, CountryBook, Language } from './country-book.ts';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { SubRatings } from '#contract/reviews/write-review.ts';
 import { SUB_RATINGS } from '#domain/reviews.ts';
 import { plusDays } from './build-dates.ts';
+import type { BookTour, CountryBook, Language } from './country-book.ts';
 import { diceOf, type Dice } from './dice.ts';
 import type { PictureFacts } from './picture-manifest.ts';
 import { isWoman, REVIEWER_FACES } from './portraits.ts';

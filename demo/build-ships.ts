@@ -1,5 +1,5 @@
-import { slugOf } from './build-places.ts';
 import type { LocalText } from '#domain/locales.ts';
+import { slugOf } from './build-places.ts';
 import type { BookTour } from './country-book.ts';
 import { decksOf } from './ship-layouts.ts';
 

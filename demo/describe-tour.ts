@@ -1,8 +1,8 @@
+import type { AskedField, TouristField } from '#domain/trip/tourist-form.ts';
 import type { BookPlaces } from './build-places.ts';
 import type { ProgramDayRow } from './build-program.ts';
 import type { BookTour, CountryBook, Text } from './country-book.ts';
 import type { Dice } from './dice.ts';
-import type { AskedField, TouristField } from '#domain/trip/tourist-form.ts';
 import { line, type LineKey } from './texts/tour-lines.ts';
 
 /** Up to four stops of the tour, landmarks first. */

@@ -1,7 +1,7 @@
 /** Lets the demo's travellers talk with organizers and support, through the product's own calls. */
 import { sql } from 'kysely';
-import { transaction, type Db } from '#server/db/pool.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import type { ChatFeature } from '#server/features/chat/index.ts';
 import { DEMO_TALKS, type DemoMessage, type DemoTalk } from './demo-talks.ts';
 

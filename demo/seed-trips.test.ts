@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteNamed } from '#sites/index.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { siteNamed } from '#sites/index.ts';
 import { DEMO_TALKS } from './demo-talks.ts';
 import { DEMO_TRIPS } from './demo-trips.ts';
 import { DEMO_USERS } from './demo-users.ts';

@@ -1,26 +1,26 @@
 /** Books the demo's trips through the product's own services, so that money, seats and history agree. */
 import { sql } from 'kysely';
-import type { SiteConfig } from '#sites/schema.ts';
-import { openDb, transaction, type Db } from '#server/db/pool.ts';
-import type { Env } from '#server/env.ts';
-import { createChat, type ChatFeature } from '#server/features/chat/index.ts';
-import { createMedia, type Media } from '#server/features/media/index.ts';
-import { createBooking, type Booking } from '#server/features/booking/index.ts';
-import { createPayments, type Payments } from '#server/features/payments/index.ts';
-import type { Feature } from '#server/features/feature.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
+import { openDb, transaction, type Db } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { createBooking, type Booking } from '#server/features/booking/index.ts';
+import { createChat, type ChatFeature } from '#server/features/chat/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import { createMedia, type Media } from '#server/features/media/index.ts';
+import { createPayments, type Payments } from '#server/features/payments/index.ts';
+import { createTrip, type Trip } from '#server/features/trip/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';
 import { NO_SIGNALS } from '#server/platform/shared/shared-store.ts';
-import { createTrip, type Trip } from '#server/features/trip/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
+import { DEMO_USERS } from './demo-users.ts';
 import { seedPortraits } from './seed-portraits.ts';
 import { seedTalks } from './seed-talks.ts';
-import { DEMO_USERS } from './demo-users.ts';
-import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
 
 interface TripsOptions {
   url: string;

@@ -1,18 +1,18 @@
 /** Fills a database with the demo catalogue: `npm run demo`, or `npm run demo -- --tours 100000` for a large one. */
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDb } from '#server/db/pool.ts';
-import { importContent } from '#server/features/content/index.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
+import { openDb } from '#server/db/pool.ts';
 import { withoutIndexes } from '#server/db/without-indexes.ts';
 import { hashPassword } from '#server/features/account/index.ts';
+import { importContent } from '#server/features/content/index.ts';
+import { firstRateRows } from '#server/reference/first-rates.ts';
 import { buildCatalogue } from './build-catalogue.ts';
-import { pictureRows, readPictures } from './picture-manifest.ts';
-import { portraitRows } from './portraits.ts';
 import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { pictureRows, readPictures } from './picture-manifest.ts';
+import { portraitRows } from './portraits.ts';
 import { setTourStates } from './tour-states.ts';
-import { firstRateRows } from '#server/reference/first-rates.ts';
 
 const MAX_TOURS = 1_000_000;
 /** From this many tours on, indexes are rebuilt after loading, which locks the tables; smaller loads do not lock. */

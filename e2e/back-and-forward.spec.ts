@@ -1,8 +1,8 @@
-import { expect, test } from './support/journey-test.ts';
-import { askForSeats } from './support/test-users.ts';
-import { goToCheckout } from './support/sandbox-checkout.ts';
-import { DESKTOP, PHONE } from './support/viewports.ts';
 import config from './playwright.config.ts';
+import { expect, test } from './support/journey-test.ts';
+import { goToCheckout } from './support/sandbox-checkout.ts';
+import { askForSeats } from './support/test-users.ts';
+import { DESKTOP, PHONE } from './support/viewports.ts';
 
 // Playwright switches the cache of Back and Forward off; visitors have it.
 test.use({

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey-test.ts';
-import { PHONE } from './support/viewports.ts';
 import { askForSeats, bookSeats, newContact, newTraveller, type Contact } from './support/test-users.ts';
+import { PHONE } from './support/viewports.ts';
 
 test('forms save automatically: mine here, my companion’s by their personal link', async ({
   database,

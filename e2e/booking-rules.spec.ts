@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { expect, REPEAT, test } from './support/journey-test.ts';
-import { askForSeats, bookSeats, demoPerson, newTraveller } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
+import { askForSeats, bookSeats, demoPerson, newTraveller } from './support/test-users.ts';
 import { DESKTOP, PHONE } from './support/viewports.ts';
 
 test('unpaid seats go back on sale after the deadline, and the page updates by itself', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { DEMO_PASSWORD } from '#demo/demo-users.ts';
+import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { expect, REPEAT, test } from './support/journey-test.ts';
 import { codeSentTo, demoPerson } from './support/test-users.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, REPEAT, test } from './support/journey-test.ts';
-import { codeSentTo, newContact, type Contact } from './support/test-users.ts';
 import { choose } from './support/sandbox-checkout.ts';
+import { codeSentTo, newContact, type Contact } from './support/test-users.ts';
 
 /** A date span as printed, with any spaces around the dash. */
 function daysPattern(language: string, start: string, end: string): RegExp {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, REPEAT, test } from './support/journey-test.ts';
+import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
 const MAX_STOPS = 250;

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { expect, REPEAT, test } from './support/journey-test.ts';
-import { askForSeats } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
+import { askForSeats } from './support/test-users.ts';
 import { PHONE } from './support/viewports.ts';
 
 test('on a phone a declined card shows the reason, and the next attempt succeeds', async ({

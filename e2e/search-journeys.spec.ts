@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, test } from './support/journey-test.ts';
+import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { variantsOf } from './support/visual-states.ts';
 
 /** The next August that is entirely in the future, as `yyyy-08`. */

@@ -1,8 +1,8 @@
-import { pathOf } from '#web/paths.ts';
 import { siteNamed } from '#sites/index.ts';
+import { pathOf } from '#web/paths.ts';
 import { expect, test } from './support/journey-test.ts';
-import { DESKTOP, PHONE } from './support/viewports.ts';
 import { askForSeats } from './support/test-users.ts';
+import { DESKTOP, PHONE } from './support/viewports.ts';
 import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/kit-test.ts';
-import { faultsInStates, isSweep, STATES_LIMIT_MS, stateOf } from './support/visual-states.ts';
 import { isSamePicture } from './support/same-picture.ts';
+import { faultsInStates, isSweep, STATES_LIMIT_MS, stateOf } from './support/visual-states.ts';
 import { accessFaults } from './support/wcag.ts';
 import { widgets } from './support/widgets.ts';
 

@@ -4,8 +4,8 @@ import { createJobLease } from '#server/platform/jobs/job-lease.ts';
 import { storeRuns } from '#server/platform/jobs/job-runs.ts';
 import { createJobs, type Job, type JobRun, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SharedIndex } from '#server/search/index.ts';
 import type { SettingsSource } from '#server/platform/site-settings.ts';
+import type { SharedIndex } from '#server/search/index.ts';
 
 const PURGE_MS = 600_000;
 const SETTINGS_MS = 1000;

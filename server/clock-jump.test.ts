@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreatedRequest } from './testing/booking-replies.ts';
 import type { TestApp } from './testing/app-under-test.ts';
+import type { CreatedRequest } from './testing/booking-replies.ts';
 import { startSecondApp, startWorld, type World } from './testing/booking-world.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
 import { EnvReader } from './env/env-reader.ts';
 import { readS3Service } from './env/read-s3.ts';
-import { EnvError, readEnv } from './env.ts';
 import { beginEmpty } from './without-demo.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-env-'));

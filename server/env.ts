@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { SiteTokens } from '#contract/site/settings.ts';
-import { ENGLISH_TAGS, type EnglishTag } from '#domain/locales.ts';
 import type { BankAccount } from '#domain/bank/bank-account.ts';
+import { ENGLISH_TAGS, type EnglishTag } from '#domain/locales.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { EnvError, EnvReader, type EnvSource } from './env/env-reader.ts';
 import { readChannels } from './env/read-channels.ts';
@@ -13,6 +13,7 @@ import { readRatesFeed, type RatesFeed } from './env/read-rates.ts';
 import { readReplies, type ReplySettings } from './env/read-replies.ts';
 import { readS3 } from './env/read-s3.ts';
 import { readTracing } from './env/read-tracing.ts';
+import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 import type {
   CaptchaSettings,
   ChannelKeys,
@@ -22,7 +23,6 @@ import type {
   TbankSettings,
   TracingSettings,
 } from './service-keys.ts';
-import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 import { hasDemo, isWithoutDemo } from './without-demo.ts';
 
 export { EnvError };

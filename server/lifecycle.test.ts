@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allCountries } from '#domain/places/countries.ts';
 import { openDb } from './db/pool.ts';
-import { restKindRows } from './reference/rest-kinds.ts';
 import { isRunning } from './platform/process-state.ts';
+import { restKindRows } from './reference/rest-kinds.ts';
 import { dropDataDir, ended, freePort, listening, makeDataDir, startProgram, type Program } from './testing/program.ts';
-import { createTestDatabase } from './testing/test-database.ts';
 import { isSweep } from './testing/sweep.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const READY_LIMIT_MS = 30_000;
 /** Two starts, of which the first may build. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { SiteConfig } from '#sites/schema.ts';
 import { embeddedPlace, hasCluster, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts';
 import { openDb } from './db/pool.ts';
 import { primaryUrl } from './db/primary.ts';
+import type { Env } from './env.ts';
 import { createSetupLink } from './features/account/index.ts';
 import { importFirstTexts, WrongSource } from './features/content/index.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import type { Env } from './env.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import {
@@ -15,9 +15,9 @@ import {
   refuseToStart,
   requireFreePort,
 } from './process/boot-checks.ts';
-import { loadReference } from './reference/load-reference.ts';
 import { runPrimary, runSingle, runWorker, type Ownership } from './process/run-server.ts';
 import { workerSocket } from './process/worker-pool.ts';
+import { loadReference } from './reference/load-reference.ts';
 import type { PageSource } from './ssr/page-source.ts';
 import { createSiteAssets } from './ssr/site-assets.ts';
 

@@ -1,7 +1,7 @@
-import { migrate } from '#server/db/migrate.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { readEnv } from '#server/env.ts';
 import { isFolderInUse } from '#server/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readEnv } from '#server/env.ts';
 
 /** Opens and migrates the configured or the embedded database. `close` leaves the latter running while a server uses it. */
 export async function openConfiguredDatabase(): Promise<{ url: string; close(): Promise<void> }> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emit } from '#server/db/pool.ts';
-import { createEmailOutbox } from './platform/email-outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { insertAccount, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
+import { createEmailOutbox } from './platform/email-outbox.ts';
 
 const emailOutbox = createEmailOutbox({
   publicUrl: 'https://serai.example',

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from './testing/test-database.ts';
 import { dropDataDir, ended, freePort, makeDataDir, startProgram } from './testing/program.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const CLIENTS = 16;
 const LOAD_MS = 1000;

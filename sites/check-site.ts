@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { CURRENCY_CODES } from '#domain/currency-codes.ts';
-import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { minorPerUnit } from '#domain/money.ts';
+import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
 

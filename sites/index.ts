@@ -1,7 +1,7 @@
+import { seraiSite } from '#sites/serai/site.ts';
 import { siteMistakes, type SiteSurroundings } from './check-site.ts';
 import { defaultSite } from './default.ts';
 import type { SiteConfig, SiteLayer } from './schema.ts';
-import { seraiSite } from '#sites/serai/site.ts';
 
 const LAYERS: readonly SiteLayer[] = [seraiSite];
 const DEFAULT_NAME = 'serai';

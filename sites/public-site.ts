@@ -1,10 +1,10 @@
 import type { PhoneSignInChannel, SignInChannel } from '#domain/code-channels.ts';
-import type { CaptchaProvider } from '#domain/site/captcha.ts';
-import type { MapTiles } from '#domain/places/map-tiles.ts';
 import type { EnglishTag } from '#domain/locales.ts';
+import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
+import type { MapTiles } from '#domain/places/map-tiles.ts';
+import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import { colorStyle } from '#domain/site/site-colors.ts';
 import { logoStyle, shownLogo, type ShownLogo } from '#domain/site/site-settings.ts';
-import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
 import { menusIn, type PublicMenus } from './menus-in.ts';
 import type { SiteConfig } from './schema.ts';
 

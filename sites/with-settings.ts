@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { isOwnMenu, labelledMenus } from './menus-in.ts';
 import { siteOf } from './index.ts';
+import { isOwnMenu, labelledMenus } from './menus-in.ts';
 import type { SiteConfig, SiteLayer } from './schema.ts';
 
 /** A site with what its operator has set over its layers, frozen. Does not change `site`. */

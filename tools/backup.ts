@@ -10,9 +10,9 @@ import { folderTarget, openTarget, s3Target, type BackupTarget } from '#server/b
 import { followWal } from '#server/backup/follow-wal.ts';
 import { copyUploads, listBackups, makeBackup, pruneBackups, type BackupSource } from '#server/backup/make-backup.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { isFolderInUse } from '#server/data-folder.ts';
 import { embeddedPlace, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { locatePrimary, primaryUrl } from '#server/db/primary.ts';
-import { isFolderInUse } from '#server/data-folder.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { EnvError, EnvReader, type EnvSource } from '#server/env/env-reader.ts';
 import { readS3Service } from '#server/env/read-s3.ts';

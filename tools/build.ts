@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle, createBuilder } from 'vite';
 import { LOCALES } from '#domain/locales.ts';
-import { markBuilt, sourcesNow } from './build-mark.ts';
-import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 import { packTowns } from '#server/platform/towns/town-list.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
 import { TEXTS_OF } from '#web/screens/derived/texts.ts';
+import { markBuilt, sourcesNow } from './build-mark.ts';
 
 const root = join(import.meta.dirname, '..');
 

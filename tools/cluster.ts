@@ -8,11 +8,11 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasRedis, INSTALL_REDIS, redisArgs } from '#server/testing/redis-server.ts';
 import { addReplica, describeDatabase, promoteReplica, startPrimary, stopDatabase } from './cluster/databases.ts';
 import { isAlive, isReady, restartNode, startNode, startProxy, stopMember, type Shared } from './cluster/nodes.ts';
 import { hasSearchd, INSTALL_SEARCHD, startShards } from './cluster/search.ts';
 import { FOLDER, forgetState, launch, readState, writeState, type Member, type State } from './cluster/state.ts';
-import { hasRedis, INSTALL_REDIS, redisArgs } from '#server/testing/redis-server.ts';
 import { ensureBuilt } from './serve.ts';
 
 const USAGE = 'npm run cluster [-- status | kill NODE | start NODE | rolling | promote | down]';

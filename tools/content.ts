@@ -1,8 +1,8 @@
 /** `npm run content -- import|export|check [folder]`: texts of `content/` into the database, back, or only checked. */
 import { join } from 'node:path';
-import { openConfiguredDatabase } from '#server/open-configured-database.ts';
 import { openDb } from '#server/db/pool.ts';
 import { exportContent, importContent, WrongSource } from '#server/features/content/index.ts';
+import { openConfiguredDatabase } from '#server/open-configured-database.ts';
 
 const USAGE = 'npm run content -- import|export|check [folder]\n';
 

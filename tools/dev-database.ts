@@ -1,6 +1,6 @@
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 /** Runs an embedded PostgreSQL for experiments and prints its URL. Stop with Ctrl-C. */
 import { migrate } from '#server/db/migrate.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 const server = await startEmbeddedPostgres(process.argv[2] ?? '.cache/dev-database');
 await migrate(server.url);

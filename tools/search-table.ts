@@ -3,8 +3,8 @@
  * tools/run.mjs tools/search-table.ts [name] [path]`.
  */
 import { openDb } from '#server/db/pool.ts';
-import { sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
 import { createRateSource } from '#server/platform/rates.ts';
+import { sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
 
 const [name = 'tours', path = `/var/lib/sphinxsearch/data/${name}`] = process.argv.slice(2);
 const databaseUrl = process.env['DATABASE_URL'];

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CreatedRequest, Quote } from '#server/testing/booking-replies.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CreatedRequest, Quote } from '#server/testing/booking-replies.ts';
 import { readState } from '../../tools/cluster/state.ts';
 import { ask, signIn, tokenOf, Writer, type Reply } from '../faults/visitors.ts';
 import { cluster } from './commands.ts';

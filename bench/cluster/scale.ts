@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readState, type Member } from '../../tools/cluster/state.ts';
 import type { Load, Loaded } from '../http/load.ts';
 import { createSearches } from '../http/searches.ts';
-import { cluster } from './commands.ts';
 import { median } from '../support/quantile.ts';
+import { cluster } from './commands.ts';
 
 const GOAL = 2.7;
 const CONNECTIONS = 24;

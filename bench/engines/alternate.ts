@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import type { SearchReply, SearchRequest } from '#server/search/search-port.ts';
 import { asTruth } from '#server/search/testing/compare.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import type { Peer, PeerReply } from './peer.ts';
 
 /** Durations of an engine and the index over the same searches, alternated, in milliseconds. */

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
-import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
-import { facetKeysOf, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 import type { IndexedTour } from '#server/search/indexed-tour.ts';
+import { facetKeysOf, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 import { loadPeer } from './install.ts';
 import { recordOf, type Peer, type PeerReply } from './peer.ts';
 

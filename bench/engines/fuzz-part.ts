@@ -1,12 +1,12 @@
 /** A worker of `fuzz.ts`: sends searches to an app with an index, then to one without, and reports to its parent. */
 import { setImmediate } from 'node:timers/promises';
-import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
-import { hostileSearches, sendHostile, type HostileResult } from '#server/search/testing/hostile-searches.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { hostileSearches, sendHostile, type HostileResult } from '#server/search/testing/hostile-searches.ts';
+import { siteNamed } from '#sites/index.ts';
 
 /** Searches sent to one app, and their results. */
 export interface PartResult extends Omit<HostileResult, 'statuses'> {

@@ -1,10 +1,10 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
-import { FACET_KEYS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 import type { IndexedTour } from '#server/search/indexed-tour.ts';
-import { CURRENCIES, recordOf, type Peer } from './peer.ts';
+import { FACET_KEYS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 import { loadPeer } from './install.ts';
+import { CURRENCIES, recordOf, type Peer } from './peer.ts';
 
 interface Found {
   count: number;

@@ -1,9 +1,9 @@
 import { convertPrice } from '#domain/money.ts';
+import { COLUMNS, valuesOf, type Column, type ColumnName } from '#server/search/columns.ts';
 import { unitVector } from '#server/search/index/geo-cells.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
-import { COLUMNS, valuesOf, type Column, type ColumnName } from '#server/search/columns.ts';
-import { PRICE_BUCKETS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 import { monthNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
+import { PRICE_BUCKETS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
 

@@ -1,11 +1,11 @@
 /** The server of `../http.ts`, in its own process: the app with its index, and a bare Fastify on another port. */
 import Fastify from 'fastify';
-import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { siteNamed } from '#sites/index.ts';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);

@@ -1,7 +1,6 @@
 /** A worker of `oversell.ts`: clients that try to hold seats on one departure until the shared attempts are used up. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import {
   holdsSeats,
   TRANSITIONS,
@@ -10,14 +9,15 @@ import {
   type TransitionName,
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
-import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import {
   lockShiftedDepartures,
   takeSeats,
   transitionStatement,
 } from '#server/features/booking/request/transition-request.ts';
-import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Transition } from './transitions.ts';
 
 /** Options from the parent process. */

@@ -1,6 +1,6 @@
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
 /** Child process of the search benchmark: loads the index from its snapshot, runs a search, and prints times as JSON. */
 import { Snapshot } from '#server/search/worker/index-snapshot.ts';
-import { NO_FILTERS } from '#domain/search/search-filters.ts';
 
 const before = process.memoryUsage().rss;
 const started = performance.now();

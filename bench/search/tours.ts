@@ -1,6 +1,8 @@
+import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 /** Generated tours and searches shared by the search benchmarks. */
 import type { SearchRequest } from '#server/search/search-port.ts';
-import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 import {
   generateCurrency,
   generateQuery,
@@ -10,8 +12,6 @@ import {
   type GeneratedTour,
 } from '#server/search/testing/generate-tours.ts';
 import { asLoaded } from '#server/search/testing/load-tours.ts';
-import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
 import { CURRENCIES } from '../engines/peer.ts';
 import { median, quantile } from '../support/quantile.ts';
 

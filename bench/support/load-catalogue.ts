@@ -7,9 +7,9 @@ import { withoutIndexes } from '#server/db/without-indexes.ts';
 // Sets the parsers of ids and days.
 import '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
 
 const CHUNK = 10_000;
 const PICTURES_OF_A_TOUR = 6;

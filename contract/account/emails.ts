@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { EMAIL_GROUPS } from '#domain/emails/email-groups.ts';
 import { defineCall, Strict, StringEnum } from '#contract/call.ts';
+import { EMAIL_GROUPS } from '#domain/emails/email-groups.ts';
 
 const EmailSettings = Type.Object({
   groups: Type.Array(Type.Object({ group: StringEnum(EMAIL_GROUPS), is_on: Type.Boolean() }), {

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, NOT_BLANK, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId, Instant } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 
 export const ManagedAccount = Type.Object({
   id: Type.Integer(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Strict, StringEnum } from '#contract/call.ts';
 import { PhoneNumber } from '#contract/fields.ts';
+import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { OneTimeCode, CodeSent } from './credentials.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 import { UserProfile } from './profile.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 
 /** The signed-in user (specification 3, "User", with fields that the screens need). */
 export const UserProfile = Type.Object({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Nullable, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
 import { Instant, Done, Uuid } from '#contract/fields.ts';
+import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { NewPassword, CodeSent, OneTimeCode } from './credentials.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';

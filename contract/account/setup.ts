@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Strict } from '#contract/call.ts';
 import { Done } from '#contract/fields.ts';
-import { UserProfile } from './profile.ts';
 import { NewPassword } from './credentials.ts';
+import { UserProfile } from './profile.ts';
 
 const Key = Type.String({ minLength: 1, maxLength: 100 });
 

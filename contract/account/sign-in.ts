@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { CODE_CHANNELS, SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
-import { MAX_FAVOURITES } from '#domain/limits.ts';
 import { defineCall, NonBlankString, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
 import { RowId, Done, Timezone } from '#contract/fields.ts';
+import { CODE_CHANNELS, SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
+import { MAX_FAVOURITES } from '#domain/limits.ts';
 import { OneTimeCode, CodeSent, EmailOrPhone, NewPassword } from './credentials.ts';
 import { UserProfile } from './profile.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { IMPERSONATION_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, NOT_BLANK, Nullable, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
 import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
+import { IMPERSONATION_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { UserProfile } from './profile.ts';
 
 const Role = StringEnum(STAFF_ROLES);

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { RequestMessage } from '#contract/booking/request-schemas.ts';
 import { defineCall, NonBlankText, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, IntId } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 import { RequestState } from './change-request.ts';
 import { REQUEST_GROUPS, ListedRequest } from './view-request.ts';
-import { RequestMessage } from '#contract/booking/request-schemas.ts';
-import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 
 export const listOrganizerRequests = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Strict, StringEnum } from '#contract/call.ts';
-import { RowId } from '#contract/fields.ts';
 import { TourDate } from '#contract/catalogue/tour-date.ts';
+import { RowId } from '#contract/fields.ts';
 
 /** A departure of the tour of a request, priced in the request's currency. */
 export const RequestTourDate = Type.Object({

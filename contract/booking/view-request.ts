@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, AmountMinor, Uuid } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { MeetingNote, OrganizerContact } from '#contract/trip/meeting.ts';
+import { ChangeProposal } from './change-booking.ts';
 import {
   HistoryEntry,
   PolicyStep,
@@ -13,8 +15,6 @@ import {
   TripDates,
   BookedSeats,
 } from './request-schemas.ts';
-import { ChangeProposal } from './change-booking.ts';
-import { MeetingNote, OrganizerContact } from '#contract/trip/meeting.ts';
 
 /**
  * What happens to a request without any action: an answer, payment or balance expires, the trip completes, or a departure

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, StringEnum } from '#contract/call.ts';
 import { ChildPrice, TripDates } from '#contract/booking/request-schemas.ts';
+import { Nullable, StringEnum } from '#contract/call.ts';
 
 /**
  * One departure (specification 3, "Tour date", with fields that the screens need). Prices are per person: the caller's

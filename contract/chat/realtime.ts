@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, Instant, Done } from '#contract/fields.ts';
-import { LOCALES } from '#domain/locales.ts';
 import { CHAT_SIDES } from '#domain/chat.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { ChatId, ChatMessage, Seq } from './chat-schemas.ts';
 
 /** Frames from the client. The first is `auth`; with `last_seq` it resumes. */

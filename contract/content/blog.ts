@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { PlainDate } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { Block, Section } from './blocks.ts';
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PlainDate } from '#contract/fields.ts';
-import { LEGAL_TEXTS } from '#domain/site/legal-texts.ts';
 import { LOCALES } from '#domain/locales.ts';
+import { LEGAL_TEXTS } from '#domain/site/legal-texts.ts';
 import { Block, Section } from './blocks.ts';
 
 const LOCALE_CODES = LOCALES.map(({ code }) => code);

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { PostCard } from './blog.ts';
 import { Block } from './blocks.ts';
+import { PostCard } from './blog.ts';
 
 /** A local author's text about a place, and the posts about it. */
 export const PlaceStory = Type.Object({

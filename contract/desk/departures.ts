@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, IntId, PlainDate, ClockTime } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { DEPARTURE_SORTS, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
-import { DEPARTURE_SORTS, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 
 const PAGE_SIZE = 200;
 

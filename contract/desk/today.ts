@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Matter } from '#contract/payments/cash.ts';
 import { AmountMinor, Instant, IntId, PlainDate } from '#contract/fields.ts';
+import { Matter } from '#contract/payments/cash.ts';
 
 /** What needs the attention of an organizer's members. */
 export const DeskToday = Type.Object({

@@ -1,11 +1,11 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId, RowId, ClockTime, LanguageCode, CurrencyCode } from '#contract/fields.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
-import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { PREPAYMENTS, TOUR_FORMS, TOUR_LIMITS } from '#domain/tour-draft.ts';
+import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 
 /** A text in any of the product's languages; readers of other languages get the tour's own. */
 const words = (maxLength: number) => {

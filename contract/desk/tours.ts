@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, IntId, PlainDate, Instant, SeenVersion, CurrencyCode } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
+import { RowId, IntId, PlainDate, Instant, SeenVersion, CurrencyCode } from '#contract/fields.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { TourPage } from '#contract/tour-page/tour-page.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { TOUR_FORMS, TOUR_STATES } from '#domain/tour-draft.ts';
-import { TourPage } from '#contract/tour-page/tour-page.ts';
 import { DraftPlace } from './places.ts';
 import { SECTION_NAMES, TOUR_SECTIONS, type SectionName } from './tour-sections.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { TourCard } from '#contract/catalogue/card.ts';
 import { defineCall, NonBlankString, NonBlankText, Nullable, Strict } from '#contract/call.ts';
+import { TourCard } from '#contract/catalogue/card.ts';
 import { RowId, AnyCaseUuid } from '#contract/fields.ts';
 import {
   MAX_PARTY_MESSAGE_LENGTH,

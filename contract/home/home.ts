@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { PlainDate } from '#contract/fields.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
 
 /** How long the client may cache a reply: the home page's lists change slowly. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Strict } from '#contract/call.ts';
-import { Done, Uuid } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
+import { Done, Uuid } from '#contract/fields.ts';
 import { MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 
 const ImageId = Type.String({ minLength: 1, maxLength: 36 });

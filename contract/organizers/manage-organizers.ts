@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
-import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId, SinceYear, SpokenLanguages } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 
 const MAX_PAGE_SIZE = 50;
 

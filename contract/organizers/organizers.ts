@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { IntId } from '#contract/fields.ts';
-import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '#contract/catalogue/card.ts';
+import { IntId } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';
+import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 
 /** Specification 9: reviews of an organizer per page. */
 export const ORGANIZER_REVIEWS = 5;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { ALL_BP } from '#domain/booking/sales-model.ts';
 import { defineCall, Strict } from '#contract/call.ts';
 import { IntId } from '#contract/fields.ts';
+import { ALL_BP } from '#domain/booking/sales-model.ts';
 
 /** The sales model and commission of an organizer's tours. */
 export const SalesTerms = Type.Object({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PlainDate } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 
 /** Groups of organizers for staff; one can be in several. */
 export const ORGANIZER_STATES = ['all', 'waiting', 'unverified', 'on_site', 'off_site'] as const;

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, AmountMinor, CurrencyCode } from '#contract/fields.ts';
-import { LinkUuid, PaymentView } from './pay.ts';
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
+import { LinkUuid, PaymentView } from './pay.ts';
 
 const MAX_BANK_FILE_BYTES = 2_000_000;
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, Instant, AmountMinor, Uuid } from '#contract/fields.ts';
+import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 
 // The link of a request lets another person pay for it; ids can be guessed and never authorize.
 export const LinkUuid = Type.Optional(Uuid);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { PlainDate, Instant, Done, Uuid } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
+import { PlainDate, Instant, Done, Uuid } from '#contract/fields.ts';
 import { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import { MAX_REVIEW_PHOTOS, MAX_REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 

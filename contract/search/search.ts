@@ -1,12 +1,12 @@
-import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, MIN_SEQ, Nullable, Strict, TextOrList, StringEnum, type CacheRule } from '#contract/call.ts';
-import { MAX_COMPLETIONS, MAX_SEARCH_LIST_LENGTH, MAX_SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
-import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
-import { Pagination } from '#contract/pagination.ts';
-import { itemsOf } from '#domain/search/query-values.ts';
-import { TRIP_TYPES } from '#domain/search/search-meaning.ts';
 import { TourCard } from '#contract/catalogue/card.ts';
+import { Pagination } from '#contract/pagination.ts';
+import { MAX_COMPLETIONS, MAX_SEARCH_LIST_LENGTH, MAX_SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import { itemsOf } from '#domain/search/query-values.ts';
+import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
+import { TRIP_TYPES } from '#domain/search/search-meaning.ts';
+import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { PlaceGuide } from './place-guide.ts';
 
 const FilterText = TextOrList(MAX_SEARCH_LIST_LENGTH);

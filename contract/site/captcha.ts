@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { CAPTCHA_HEADER, CAPTCHA_LEVELS, CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { CAPTCHA_HEADER, CAPTCHA_LEVELS, CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 
 export const getCaptcha = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 import { defineCall, EmailAddress, NonBlankString, NonBlankText, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, CurrencyCode, PhoneNumber } from '#contract/fields.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 
 /** The number of a booking or an earlier help request. It grants no access. */
 const Reference = RowId;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { ImageRef } from '#contract/media/images.ts';
 import { RowId, PlainDate, Instant, CurrencyCode, SeenVersion, PlainMonth } from '#contract/fields.ts';
+import { ImageRef } from '#contract/media/images.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
 import {
   MAX_ADDRESS_LENGTH,

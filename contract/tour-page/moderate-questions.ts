@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { HIDE_REASONS } from '#domain/reviews.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, Instant } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { HIDE_REASONS } from '#domain/reviews.ts';
 
 export const JudgedQuestion = Type.Object({
   id: Type.Integer(),

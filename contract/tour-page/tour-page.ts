@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Instant } from '#contract/fields.ts';
-import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { TourDate } from '#contract/catalogue/tour-date.ts';
-import { ForecastDay } from '#contract/search/forecast-day.ts';
+import { Instant } from '#contract/fields.ts';
+import { PageNumber } from '#contract/pagination.ts';
 import { SubRatings } from '#contract/reviews/write-review.ts';
+import { ForecastDay } from '#contract/search/forecast-day.ts';
 import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });

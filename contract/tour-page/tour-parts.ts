@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
+import { City } from '#contract/catalogue/cities.ts';
 import { RowId, PlainDate } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
-import { City } from '#contract/catalogue/cities.ts';
 import { getAllTourReviews, ProgramDay, TourPage } from './tour-page.ts';
 
 const errors = ['not_found', 'gone'] as const;

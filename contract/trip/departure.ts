@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { TripDates } from '#contract/booking/request-schemas.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant } from '#contract/fields.ts';
-import { TripDates } from '#contract/booking/request-schemas.ts';
 import { TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { MeetingNote, OrganizerContact, TravelInfo } from './meeting.ts';
 import { OverAge, Tourist } from './tourists.ts';

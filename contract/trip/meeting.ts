@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { TripDates } from '#contract/booking/request-schemas.ts';
 import { defineCall, defineUpload, Flag, Nullable, ShortString, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, Done, Uuid, ClockTime } from '#contract/fields.ts';
-import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
-import { MAX_MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
 import { MAX_FILE_BYTES } from '#domain/file-rules.ts';
-import { TripDates } from '#contract/booking/request-schemas.ts';
+import { MAX_MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
+import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
 
 /** A wrong or malformed key is answered with `not_found`. */
 const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });

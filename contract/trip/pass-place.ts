@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, EmailAddress, NonBlankString, ShortString, Strict } from '#contract/call.ts';
-import { RowId, PlainDate, Uuid } from '#contract/fields.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
 import { QuoteId } from '#contract/booking/request-schemas.ts';
+import { defineCall, EmailAddress, NonBlankString, ShortString, Strict } from '#contract/call.ts';
+import { RowId, PlainDate, Uuid } from '#contract/fields.ts';
 
 /** The cost and the deadline of passing on a traveller's place to another person. */
 export const PassPlaceQuote = Type.Object({

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { OrganizerContact } from './meeting.ts';
+import { MAX_PARTY, TripDates } from '#contract/booking/request-schemas.ts';
 import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, Uuid } from '#contract/fields.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
-import { MAX_PARTY, TripDates } from '#contract/booking/request-schemas.ts';
+import { OrganizerContact } from './meeting.ts';
 
 const Text = (maxLength: number) => Nullable(ShortString(maxLength));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { thumbhashOf } from './thumbhash.ts';
 import { gradientOf } from '#domain/thumbhash.ts';
+import { thumbhashOf } from './thumbhash.ts';
 
 /** A picture of two halves, one above the other. */
 function halves(above: readonly number[], below: readonly number[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-days.ts';
-import { LEAD_PRICE_CASES } from './lead-price-cases.ts';
 import { cheapestOf, departureToOpen, saleStatus } from './departures.ts';
+import { LEAD_PRICE_CASES } from './lead-price-cases.ts';
 
 const departure = (start: string, price: number, free = 5): Parameters<typeof cheapestOf>[0][number] => ({
   start,

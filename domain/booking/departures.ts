@@ -1,5 +1,5 @@
-import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import { addDays } from '#domain/calendar-days.ts';
+import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 
 /** The fields that decide which departure is the default. */
 interface Departure {

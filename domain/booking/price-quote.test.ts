@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isoCurrencyOf } from '#domain/money.ts';
 import { expect, test } from 'vitest';
+import { isoCurrencyOf } from '#domain/money.ts';
 import { quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
 import { payHours } from './request-limits.ts';
 

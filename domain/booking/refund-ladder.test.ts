@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cancelOutcome } from './cancel-policy.ts';
 import { REQUEST_STATUS } from './booking-status.ts';
+import { cancelOutcome } from './cancel-policy.ts';
 import { paymentPlan, refundAmounts, refundLadder } from './refund-ladder.ts';
 
 const POLICY = [

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
 import { percentOf } from '#domain/money.ts';
 import { REQUEST_STATUS } from './booking-status.ts';
-import { keptAmount, type QuoteLine } from './price-quote.ts';
 import { nextChange, stepAt, type CancelStep } from './cancel-policy.ts';
+import { keptAmount, type QuoteLine } from './price-quote.ts';
 
 /** A future step of a cancellation policy. */
 export interface RefundStep {

@@ -1,4 +1,3 @@
-import { clamp } from '#domain/number-bounds.ts';
 import {
   ADULT_AGE,
   MAX_PARTY_CHILDREN,
@@ -6,6 +5,7 @@ import {
   MAX_SEARCH_RADIUS_KM,
   SEARCH_RADIUS_KM,
 } from '#domain/limits.ts';
+import { clamp } from '#domain/number-bounds.ts';
 
 /** A query string as parsed by a router or `URLSearchParams`. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;

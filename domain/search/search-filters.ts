@@ -1,4 +1,3 @@
-import { TOUR_TYPE, type TourType } from '#domain/tour-type.ts';
 import {
   MAX_CABIN_CAPACITY,
   MAX_TRIP_DAYS,
@@ -8,6 +7,7 @@ import {
 } from '#domain/limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from '#domain/money.ts';
 import { clamp } from '#domain/number-bounds.ts';
+import { TOUR_TYPE, type TourType } from '#domain/tour-type.ts';
 import { partyOf } from './party.ts';
 import { priceLimits, type PriceLimits } from './price-limits.ts';
 import {

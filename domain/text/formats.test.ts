@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOCALES, setEnglish, tagOf, type Locale } from '#domain/locales.ts';
 import { DAY_MS } from '#domain/calendar-days.ts';
+import { LOCALES, setEnglish, tagOf, type Locale } from '#domain/locales.ts';
 import { formatsFor } from './formats.ts';
 
 const dates = fc.integer({ min: 0, max: 4000 }).map((day) => Date.UTC(2020, 0, 1) + day * DAY_MS);

@@ -1,5 +1,5 @@
-import { isolate } from './isolate.ts';
 import { numberFormat, pluralRules } from './intl.ts';
+import { isolate } from './isolate.ts';
 
 /**
  * Formats ICU messages compiled by `@lingui/message-utils` (at build for the browser, on first use on the server):

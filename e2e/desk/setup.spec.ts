@@ -1,9 +1,8 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { ROUTES } from '#web/route-table.ts';
 import { awaitHydration } from '../support/await-hydration.ts';
-import { FaultWatch } from '../support/journey-test.ts';
 import { Answers, askAsGuest, createTour, joinAsOrganizer, TOUR, writeTour } from '../support/first-sale-steps.ts';
-import { PHONE } from '../support/viewports.ts';
+import { FaultWatch } from '../support/journey-test.ts';
 import {
   becomeAdministrator,
   chooseLook,
@@ -13,6 +12,7 @@ import {
   type EmptyShop,
 } from '../support/setup-steps.ts';
 import { allEmails, newContact } from '../support/test-users.ts';
+import { PHONE } from '../support/viewports.ts';
 
 test.setTimeout(240_000);
 

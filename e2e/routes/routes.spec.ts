@@ -6,11 +6,11 @@ import type { ScreenName } from '#web/paths.ts';
 import { patternOf, ROUTES, type RouteRow } from '#web/route-table.ts';
 import { SCREENS } from '#web/screens/index.ts';
 import type { ScreenRow, VisitSetup } from '#web/screens/screen-row.ts';
-import { expect, test, type FaultWatch } from '../support/journey-test.ts';
 import { allowAllPictures } from '../support/devtools.ts';
+import { expect, test, type FaultWatch } from '../support/journey-test.ts';
 import { visitOf } from '../support/open-screen.ts';
-import { DESKTOP, PHONE } from '../support/viewports.ts';
 import type { Person } from '../support/test-users.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 import { ContactSheet } from './contact-sheet.ts';
 
 /**

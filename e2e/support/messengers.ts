@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { codeIn, type CodeService, type ReceivedMessage } from '#server/testing/code-services-stand-in.ts';
-import { retryDelivery } from './replies.ts';
 import { telegramSecret, telegramUpdate, vkEvent } from '#server/testing/messenger-updates.ts';
+import { retryDelivery } from './replies.ts';
 
 /** Encrypts what the product under test stores; the bot's secret comes from it. */
 export const DATA_KEY = Buffer.alloc(32, 'e2e').toString('base64url');

@@ -1,5 +1,5 @@
-import { TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { dropDataDir, ended, freePort, makeDataDir, startProgram } from '#server/testing/program.ts';
 import { OPERATOR_TOKEN } from './product.ts';
 

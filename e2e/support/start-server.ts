@@ -1,8 +1,8 @@
 import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services-stand-in.ts';
 import { DATA_KEY } from './messengers.ts';
 import { startNodes } from './nodes.ts';
-import { REPLIES } from './replies.ts';
 import { startProduct } from './product.ts';
+import { REPLIES } from './replies.ts';
 
 /** The accounts to which travellers of the browser tests transfer money. */
 const TRANSFER_ACCOUNTS = JSON.stringify([

@@ -1,10 +1,10 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { OrganizerRole } from '#domain/organizer-roles.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Trx } from '#server/db/pool.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** An account's role at an organizer. */
 export interface Membership {

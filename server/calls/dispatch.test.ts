@@ -6,8 +6,8 @@ import type { Db } from '#server/db/pool.ts';
 import { siteNamed } from '#sites/index.ts';
 import { compileCall } from './compile-call.ts';
 import { createDispatcher, type Request } from './dispatch.ts';
-import { WITHOUT_HTTP } from './without-http.ts';
 import { Problem } from './problem.ts';
+import { WITHOUT_HTTP } from './without-http.ts';
 
 const find = defineCall({
   method: 'GET',

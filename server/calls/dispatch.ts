@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '#contract/call.ts';
 import { errorsOf } from '#contract/call-errors.ts';
+import type { Call } from '#contract/call.ts';
 import type { CallTable } from '#contract/client.ts';
-import type { CallContext, SessionUser, StaffAct } from './call-context.ts';
-import { once } from './once.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { withFreshReads, withOldReads } from '#server/db/replica.ts';
+import type { CallContext, SessionUser, StaffAct } from './call-context.ts';
+import { compileCall, type CompiledCall } from './compile-call.ts';
+import { once } from './once.ts';
 import { Problem } from './problem.ts';
 import { authorizeStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
-import { compileCall, type CompiledCall } from './compile-call.ts';
 
 /** A handler without its types; the contract checks them where it is defined. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem } from './problem.ts';
 import { waitForDatabase } from '#server/db/patience.ts';
 import { PREPARE, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { Problem } from './problem.ts';
 
 /** Identifies an effect. */
 export interface OnceKey {

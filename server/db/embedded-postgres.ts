@@ -16,8 +16,8 @@ import { createServer } from 'node:net';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { watchPostgres, type WatchEvents } from './watch-postgres.ts';
 import { isDead, isRunning } from '#server/platform/process-state.ts';
+import { watchPostgres, type WatchEvents } from './watch-postgres.ts';
 
 const run = promisify(execFile);
 const POLL_MS = 25;

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CallTable } from '#contract/client.ts';
 import { toOpenApi } from '#contract/openapi.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 const VERSION = '0.1.0';
 const FOR_AN_HOUR = 'public, max-age=3600';

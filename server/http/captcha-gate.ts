@@ -1,7 +1,7 @@
 import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
-import type { Captcha, CaptchaUse } from '#server/platform/captcha/captcha.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Captcha, CaptchaUse } from '#server/platform/captcha/captcha.ts';
 
 /** The gate of a call. Verifies and consumes the proof when it is first needed. */
 export function createGate(captcha: Captcha, header: string | undefined, use: CaptchaUse): CaptchaGate {

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLadder } from './captcha-ladder.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
 import { createCaptcha } from '#server/platform/captcha/captcha.ts';
 import type { CaptchaSettings } from '#server/service-keys.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
+import { createLadder } from './captcha-ladder.ts';
 
 interface Fault {
   code: string;

@@ -1,7 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
-import type { CaptchaLevel } from '#domain/site/captcha.ts';
-import { isEnough } from '#domain/site/captcha.ts';
+import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 

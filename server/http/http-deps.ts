@@ -1,8 +1,8 @@
-import type { SiteConfig } from '#sites/schema.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { ClimbLadder } from './captcha-ladder.ts';
 import type { CountCall } from './limits.ts';
 import type { ReplyCache } from './reply-cache.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ } from '#contract/call.ts';
-import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import type { CaptchaGate, CookieOptions } from '#server/calls/call-context.ts';
 import { readableQuery } from '#server/calls/compile-call.ts';
 import type { Request } from '#server/calls/dispatch.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { withPatience } from '#server/db/patience.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { createGate } from './captcha-gate.ts';
 import { mountCors } from './cors.ts';
 import { encodeReply, lifeOf, replyEncoding, sendReply } from './encode-reply.ts';

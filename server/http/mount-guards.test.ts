@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import cookie from '@fastify/cookie';
 import { createLog } from '#server/platform/log.ts';
 import { createLimits } from './limits.ts';
 import { mountFaults } from './mount-faults.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import type { CountCall } from './limits.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { CountCall } from './limits.ts';
 
 /** Above this mean delay of the event loop, only essential requests are accepted. */
 const MAX_LAG_MS = 200;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '#server/calls/problem.ts';
 import { openDb, transaction } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

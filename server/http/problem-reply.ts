@@ -1,9 +1,9 @@
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
-import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { FileStoreAway } from '#server/platform/file-store.ts';
+import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
+import { FileStoreAway } from '#server/platform/file-store.ts';
 
 /** The text of an invalid field: our keys are translated, other values are texts already. */
 function fieldText(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { PROBLEM_STATUS } from '#contract/errors.ts';
-import type { CatalogueEvent } from '#server/search/index.ts';
 import { ownBytes } from '#server/platform/own-bytes.ts';
+import type { CatalogueEvent } from '#server/search/index.ts';
 import { toProblem } from './problem-reply.ts';
 
 /** About 6,000 compressed searches with their filter choices. */

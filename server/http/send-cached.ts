@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, encodingFor, PAGE_ENCODINGS } from './encode-reply.ts';
-import { sendReply } from './encode-reply.ts';
+import { compress, encodingFor, PAGE_ENCODINGS, sendReply } from './encode-reply.ts';
 import type { FreshReply, ReplyCache } from './reply-cache.ts';
 
 /** A static text with its name in the cache. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
-import { siteNamed, siteOf } from '#sites/index.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
 
 /** Calls on a layer that sets what the demo leaves alone. */
 let world: World;

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
 import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Db } from '#server/db/pool.ts';
-import { createTexts } from '#server/texts.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTexts } from '#server/texts.ts';
 import { siteNamed } from '#sites/index.ts';
 import { createEmailDelivery } from './deliver-emails.ts';
-import { createLog } from './log.ts';
 import { createEmailOutbox, decideBacklog, findBacklog } from './email-outbox.ts';
+import { createLog } from './log.ts';
 import { sendEmail } from './send-email.ts';
 
 const KEYS = { publicUrl: 'https://serai.example', dataKey: Buffer.alloc(32, 7).toString('base64url') };

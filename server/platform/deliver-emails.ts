@@ -3,10 +3,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { shownLogo } from '#domain/site/site-settings.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { Log } from './log.ts';
-import { inSpan } from './tracing/tracing.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { emailHtml, emailText, type EmailContent, type EmailFrame } from './email-html.ts';
+import type { Log } from './log.ts';
+import { inSpan } from './tracing/tracing.ts';
 
 const BATCH_SIZE = 20;
 /** Delivery attempts before an email is given up. */

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { darkColor, type SiteColors } from '#domain/site/site-colors.ts';
 import type { ShownLogo } from '#domain/site/site-settings.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 interface EmailLink {
   text: string;

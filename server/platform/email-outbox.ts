@@ -5,8 +5,8 @@ import { withLocale, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { createTexts } from '#server/texts.ts';
-import type { EmailSummary } from './email-html.ts';
 import { choiceOf, createEmailKeys } from './email-choices.ts';
+import type { EmailSummary } from './email-html.ts';
 
 /** An email in the recipient's language. Plain text; a blank line separates paragraphs. */
 export interface OutgoingEmail {

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { request } from 'node:http';
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, Socket, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPublicFetch, FetchRefused, isPublicAddress } from './fetch-public.ts';

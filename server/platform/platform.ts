@@ -1,21 +1,21 @@
 import { join } from 'node:path';
+import type { Db } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
 import { createSitePicker } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Env } from '#server/env.ts';
-import type { Db } from '#server/db/pool.ts';
 import { createCaptcha, type Captcha, type CaptchaDeps } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
+import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
 import { createPublicFetch, createPublicPost, type PublicFetch, type PublicPost } from './fetch-public.ts';
+import { diskStore, type FileStore } from './file-store.ts';
 import { createForecast, type ForecastSource } from './forecast/forecast.ts';
 import { createGeoIp, type GeoIp } from './geo-ip.ts';
-import { diskStore, type FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
-import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
 import { createRateSource, type RateSource } from './rates.ts';
-import { createSettingsSource, type SettingsSource } from './site-settings.ts';
 import { s3Store } from './s3-store.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Signals } from './shared/shared-store.ts';
+import { createSettingsSource, type SettingsSource } from './site-settings.ts';
 
 /** The services and settings that features are created from. */
 export interface Platform {

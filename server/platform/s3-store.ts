@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { assertFileKey, FileStoreAway, type FileStore } from './file-store.ts';
 import type { S3Settings } from '#server/service-keys.ts';
+import { assertFileKey, FileStoreAway, type FileStore } from './file-store.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Retries of a request that the service answers with 5xx or 429. */

@@ -1,12 +1,12 @@
 import type { BankAccount } from '#domain/bank/bank-account.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { MoneySettings, SiteSettings } from '#domain/site/site-settings.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import { withSettings } from '#sites/with-settings.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import { setSiteTitle } from '#server/texts.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { withSettings } from '#sites/with-settings.ts';
 import type { Log } from './log.ts';
 import type { Seal } from './seal.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, withLocale, type Locale } from '#domain/locales.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { titleOfSite } from '#server/texts.ts';
 
 const CSS = `

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { allSiteMistakes, shopOf, siteNamed, SITE_NAMES } from '#sites/index.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import { claimFolder, FolderInUse, type FolderClaim } from '#server/data-folder.ts';
-import { locatePrimary } from '#server/db/primary.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { locatePrimary } from '#server/db/primary.ts';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
 import { TAKEN_WORDS } from '#server/ssr/screen-addresses.ts';
+import { allSiteMistakes, shopOf, siteNamed, SITE_NAMES } from '#sites/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** Prints one line per mistake and exits. */
 export function refuseToStart(...lines: string[]): never {

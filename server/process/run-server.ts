@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setEnglish } from '#domain/locales.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { locatePrimary } from '#server/db/primary.ts';
@@ -16,6 +15,7 @@ import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages } from '#server/ssr/mount-pages.ts';
 import type { PageSource } from '#server/ssr/page-source.ts';
 import type { SiteAssets } from '#server/ssr/site-assets.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { openPrimaryChannel } from './pool-messages.ts';
 import { closeOnSignals, createDrain } from './shutdown.ts';
 import { reserveSocket, WorkerPool } from './worker-pool.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const TOURS = 1200;

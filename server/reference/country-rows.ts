@@ -1,7 +1,7 @@
 import { LOCALES, type LocalText } from '#domain/locales.ts';
 import { allCountries, countryName, type CountryFacts } from '#domain/places/countries.ts';
-import { COUNTRY_PLACES } from './world.ts';
 import { slugify } from '#domain/text/slugify.ts';
+import { COUNTRY_PLACES } from './world.ts';
 
 /** A row of `country` without its coordinates. */
 export interface CountryRow {

@@ -6,15 +6,15 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createRateSource } from '#server/platform/rates.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { dayNumber } from './indexed-tour.ts';
+import { openSearch, UnknownChange, type EngineDeps, type SearchEngine } from './open-search.ts';
 import type { SearchReply } from './search-port.ts';
 import { generateQuery, generateTour, seededRandom } from './testing/generate-tours.ts';
 import { loadTours, loadWorld } from './testing/load-tours.ts';
 import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
-import { dayNumber } from './indexed-tour.ts';
-import { createRateSource } from '#server/platform/rates.ts';
-import { openSearch, UnknownChange, type EngineDeps, type SearchEngine } from './open-search.ts';
 
 const TODAY = dayNumber(systemClock.now());
 const KILLS = 3;

@@ -5,6 +5,7 @@ import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
 import { AppliedChanges } from './feed/applied-changes.ts';
 import { OutboxFeed } from './feed/outbox-feed.ts';
+import { dayNumber, dayText } from './indexed-tour.ts';
 import type { MapReply } from './map-pins.ts';
 import { PostgresSearch } from './postgres/postgres-search.ts';
 import { SearchMeter, type SearchFigures } from './search-meter.ts';
@@ -12,7 +13,6 @@ import type { MapRequest, SearchReply, SearchRequest, DailyFacts, TourMap, TourS
 import { SphinxEngine } from './sphinx/sphinx-engine.ts';
 import { LocalSuggestions } from './suggest/local-suggestions.ts';
 import type { PhrasePart, Suggestion, SuggestRequest } from './suggest/suggest.ts';
-import { dayNumber, dayText } from './indexed-tour.ts';
 import { SharedSearch } from './worker/shared-search.ts';
 import { WorkerSearch } from './worker/worker-search.ts';
 

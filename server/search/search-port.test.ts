@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
 import { isSweep } from '#server/testing/sweep.ts';
-import { searchByHand } from './testing/oracle.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { OutboxFeed } from './feed/outbox-feed.ts';
+import { readTours } from './feed/search-source.ts';
+import { dayNumber, type IndexedTour } from './indexed-tour.ts';
 import { PostgresSearch } from './postgres/postgres-search.ts';
 import type { TourMap } from './search-port.ts';
-import { readTours } from './feed/search-source.ts';
 import { besideDatabase, SphinxSearch } from './sphinx/sphinx-search.ts';
 import { asTruth, sorted } from './testing/compare.ts';
 import {
@@ -21,9 +21,9 @@ import {
   type GeneratedTour,
 } from './testing/generate-tours.ts';
 import { asLoaded, loadTours, loadWorld } from './testing/load-tours.ts';
+import { searchByHand } from './testing/oracle.ts';
 import { testSearchContract, type EngineUnderTest } from './testing/search-contract.ts';
 import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
-import { dayNumber, type IndexedTour } from './indexed-tour.ts';
 import { WorkerSearch } from './worker/worker-search.ts';
 
 const TODAY = dayNumber('2026-11-21');

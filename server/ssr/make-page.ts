@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { PROBLEM_STATUS } from '#contract/errors.ts';
 import { langOf, splitLocale } from '#domain/locales.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';
-import { menusIn } from '#sites/menus-in.ts';
 import { compress, type Encoding } from '#server/http/encode-reply.ts';
 import { toProblem } from '#server/http/problem-reply.ts';
 import type { FreshReply } from '#server/http/reply-cache.ts';
 import { readInTime } from '#server/http/time-limits.ts';
+import { menusIn } from '#sites/menus-in.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
-import { contentPolicy } from './security-headers.ts';
 import type { PageDeps } from './page-source.ts';
 import { PageTransport } from './page-transport.ts';
 import { ANONYMOUS, type PageView, type Visitor } from './page-view.ts';
+import { contentPolicy } from './security-headers.ts';
 
 /** Seconds after which a page without catalogue data is re-rendered. */
 const MAX_AGE_S = 300;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { LatestBuild } from '#contract/builds.ts';
 import type { FastifyInstance } from 'fastify';
+import type { LatestBuild } from '#contract/builds.ts';
 import { toLocale } from '#domain/locales.ts';
-import { problemBody } from '#server/http/problem-reply.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { problemBody } from '#server/http/problem-reply.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
+import { renderInput } from './make-page.ts';
 import { mountBuilds } from './mount-builds.ts';
 import { createPageFiles } from './page-files.ts';
-import { renderInput } from './make-page.ts';
 import type { PageDeps, PageSource } from './page-source.ts';
 import { createPageHandler } from './serve-page.ts';
 

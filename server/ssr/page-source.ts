@@ -1,8 +1,8 @@
-import type { LatestBuild } from '#contract/builds.ts';
 import type { FastifyInstance } from 'fastify';
+import type { LatestBuild } from '#contract/builds.ts';
+import type { HttpDeps } from '#server/http/http-deps.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { HttpDeps } from '#server/http/http-deps.ts';
 import type { PageRenderer, RenderInput } from '#web/page-renderer.ts';
 
 /** The source of pages: the build, or in development the source files (`tools/dev-pages.ts`). */

@@ -6,8 +6,8 @@ import { lifeOf } from '#server/http/encode-reply.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import { inSpan } from '#server/platform/tracing/tracing.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { createRenderTurn } from './render-turn.ts';
 
 /** The visitor a page is rendered for. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { siteCurrencyOf } from '#domain/money.ts';
 import { countryByCode } from '#domain/places/countries.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { bearerOf } from '#server/http/read-request.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { PageRenderer, RenderInput } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
 import type { PageDeps } from './page-source.ts';

@@ -1,8 +1,8 @@
-import { REFERRER_POLICY } from '#server/http/default-headers.ts';
-import { CAPTCHA_HOSTS } from '#domain/site/captcha.ts';
 import { tileOrigin } from '#domain/places/map-tiles.ts';
+import { CAPTCHA_HOSTS } from '#domain/site/captcha.ts';
 import { metricHosts } from '#domain/site/metrics.ts';
 import { VIDEO_FRAMES } from '#domain/video-frames.ts';
+import { REFERRER_POLICY } from '#server/http/default-headers.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 

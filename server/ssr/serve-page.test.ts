@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteNamed } from '#sites/index.ts';
-import { hasCurrency, publicSiteOf } from '#sites/public-site.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { createLog } from '#server/platform/log.ts';
+import { siteNamed } from '#sites/index.ts';
+import { hasCurrency, publicSiteOf } from '#sites/public-site.ts';
 import type { PageRenderer, RenderInput, RenderedPage } from '#web/page-renderer.ts';
 import { sharedAddress } from '#web/shared-address.ts';
 import { createPageHandler } from './serve-page.ts';

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
@@ -11,6 +10,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { FetchRefused } from '#server/platform/fetch-public.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
+import { siteNamed } from '#sites/index.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface CallOptions {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CreatedRequest, Quote } from './booking-replies.ts';
-import { createSessionTokens, verifiedEmail } from '#server/features/account/index.ts';
 import type { AppDeps } from '#server/app.ts';
 import type { Db } from '#server/db/pool.ts';
+import { createSessionTokens, verifiedEmail } from '#server/features/account/index.ts';
 import { startTestApp, type TestResponse, type TestApp } from './app-under-test.ts';
+import type { CreatedRequest, Quote } from './booking-replies.ts';
 import {
   insertAccount,
   insertDeparture,

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { TRANSITIONS, type TransitionRule } from '#domain/booking/booking-status.ts';
 import { brokenInvariants } from '#server/backup/invariants.ts';
-import type { KillableServer } from './killable-server.ts';
 import { KILL_POINTS, type NamedPoint } from './kill-points.ts';
 import type { Scene } from './kill-stage.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { KillableServer } from './killable-server.ts';
 
 /** How long a payment may stay in doubt after the restart. */
 const PATIENCE_MS = 60_000;

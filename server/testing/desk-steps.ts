@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { TourDraft } from '#contract/desk/tours.ts';
 import type { SectionName } from '#contract/desk/tour-sections.ts';
+import type { TourDraft } from '#contract/desk/tours.ts';
 import type { UploadedImage } from '#contract/media/images.ts';
 import type { Person, World } from './booking-world.ts';
 import { formOf } from './form-of.ts';

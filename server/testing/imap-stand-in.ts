@@ -1,5 +1,4 @@
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** An IMAP server with one mailbox, as far as reading unseen emails needs it (RFC 3501). */
 export interface ImapServer {

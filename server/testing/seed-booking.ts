@@ -1,6 +1,6 @@
-import type { ChildTerms } from '#domain/booking/child-price.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ChildTerms } from '#domain/booking/child-price.ts';
 import type { Db } from '#server/db/pool.ts';
 
 export interface DateSpec {

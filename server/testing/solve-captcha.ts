@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
-import type { Work } from '#server/platform/captcha/proof-of-work.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
+import type { Work } from '#server/platform/captcha/proof-of-work.ts';
 
 /** Work that takes no time. */
 export const LIGHT_WORK: Readonly<Record<CaptchaLevel, Work>> = {

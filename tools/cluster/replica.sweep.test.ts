@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dropDataDir, freePort, makeDataDir } from '#server/testing/program.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { locatePrimary } from '#server/db/primary.ts';
 import { withOldReads } from '#server/db/replica.ts';
+import { dropDataDir, freePort, makeDataDir } from '#server/testing/program.ts';
 
 const folder = makeDataDir();
 process.env['CLUSTER_DIR'] = folder;

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
-import { LEGAL_IN_FORCE } from '#server/features/content/index.ts';
 import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
@@ -8,6 +6,8 @@ import { photoAvatar } from '#domain/picture-sizes.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
+import { LEGAL_IN_FORCE } from '#server/features/content/index.ts';
 import type { PendingAccount } from './codes/one-time-codes.ts';
 
 type Profile = Static<typeof UserProfile>;

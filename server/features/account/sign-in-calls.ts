@@ -1,12 +1,12 @@
-import type { CallInput } from '#contract/call.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
-import { startPathOf } from '#domain/start-page.ts';
+import type { CallInput } from '#contract/call.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
 import { withLocale } from '#domain/locales.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import { startPathOf } from '#domain/start-page.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { normalizePhone } from './settings/phone-numbers.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { AccountDeps } from './account-deps.ts';
 import {
   findLogin,
   findOrCreateAccount,
@@ -14,19 +14,19 @@ import {
   lockUserByPhone,
   storeConsent,
 } from './account-store.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { countryIdOf } from './country-id.ts';
+import { sendPhoneSignInCode } from './channels/phone-code.ts';
 import { createLink, endLinks, LINK_S, useLink } from './codes/account-links.ts';
+import { normalizeEmail, normalizeLogin } from './codes/logins.ts';
 import { useCode, type PendingAccount, type Registration } from './codes/one-time-codes.ts';
+import { sendCode } from './codes/send-code.ts';
+import { countryIdOf } from './country-id.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
-import { knownBrowser } from './sessions/known-browsers.ts';
-import { openSession, setRefreshCookie } from './sessions/open-session.ts';
 import { countAttempt, countCodeEntry } from './passwords/password-attempts.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { knownBrowser } from './sessions/known-browsers.ts';
+import { openSession, setRefreshCookie } from './sessions/open-session.ts';
 import { recentlyProved } from './sessions/step-up.ts';
-import { sendPhoneSignInCode } from './channels/phone-code.ts';
-import { normalizeEmail, normalizeLogin } from './codes/logins.ts';
-import { sendCode } from './codes/send-code.ts';
+import { normalizePhone } from './settings/phone-numbers.ts';
 
 const MAX_CAMPAIGN = 200;
 

@@ -1,5 +1,5 @@
-import type { CancelReason, OrganizerReason } from '#domain/booking/cancel-policy.ts';
 import type { RequestStatusName } from '#domain/booking/booking-status.ts';
+import type { CancelReason, OrganizerReason } from '#domain/booking/cancel-policy.ts';
 import { createTexts } from '#server/texts.ts';
 
 type Key =

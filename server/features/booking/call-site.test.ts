@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { siteNamed, siteOf } from '#sites/index.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
 
 const partner = siteOf({ name: 'partner', hosts: ['partner.test'], bookingBase: 'reise' });
 

@@ -1,23 +1,18 @@
-import { findOnSale } from './offers/find-on-sale.ts';
-import { stateAfter, stateOf } from './request/request-state.ts';
-import { partySize } from '#domain/booking/party-size.ts';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
-import type * as shares from '#contract/booking/shares.ts';
-import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as search from '#contract/booking/search-bookings.ts';
 import type * as selection from '#contract/booking/selection.ts';
+import type * as shares from '#contract/booking/shares.ts';
+import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { isOn } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { partySize } from '#domain/booking/party-size.ts';
 import { type CallContext, type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
-import type { BookingDeps } from './booking-deps.ts';
-import { bookingText } from './booking-texts.ts';
-import { cancelRequest, closeRequest, quoteCancel, callOffRequest } from './cancel/cancel-request.ts';
 import {
   acceptProposal,
   confirmRequest,
@@ -26,17 +21,22 @@ import {
   offerAlternative,
 } from './ask/answer-request.ts';
 import { createRequest, type Requester } from './ask/create-request.ts';
-import { listOrganizerRequests, listOwnRequests } from './view/list-requests.ts';
-import { guaranteeDeparture } from './deadlines/minimum-group.ts';
-import { partyOf, priceOffer, viewQuote } from './offers/quote-offer.ts';
-import { countWaiting } from './request/request-store.ts';
-import { withOpenActions, withOpenActionsIn } from './view/open-actions.ts';
-import { findLinked } from './request/request-links.ts';
-import { listTourDates } from './offers/tour-dates.ts';
-import { shareHandlers } from './shares/share-calls.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingText } from './booking-texts.ts';
+import { cancelRequest, closeRequest, quoteCancel, callOffRequest } from './cancel/cancel-request.ts';
 import { changeHandlers } from './change/change-calls.ts';
-import { selectionHandlers } from './selection/selection-calls.ts';
+import { guaranteeDeparture } from './deadlines/minimum-group.ts';
+import { findOnSale } from './offers/find-on-sale.ts';
+import { partyOf, priceOffer, viewQuote } from './offers/quote-offer.ts';
+import { listTourDates } from './offers/tour-dates.ts';
 import { findVisible } from './request/find-visible.ts';
+import { findLinked } from './request/request-links.ts';
+import { stateAfter, stateOf } from './request/request-state.ts';
+import { countWaiting } from './request/request-store.ts';
+import { selectionHandlers } from './selection/selection-calls.ts';
+import { shareHandlers } from './shares/share-calls.ts';
+import { listOrganizerRequests, listOwnRequests } from './view/list-requests.ts';
+import { withOpenActions, withOpenActionsIn } from './view/open-actions.ts';
 import { findBookings } from './view/search-bookings.ts';
 import { viewRequest } from './view/view-request.ts';
 

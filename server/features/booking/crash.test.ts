@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '#server/db/pool.ts';
 import { crashAt } from '#server/testing/crash-run.ts';
-import { startKillableServer, type KillableServer } from '#server/testing/killable-server.ts';
 import { KILL_POINTS } from '#server/testing/kill-points.ts';
+import { startKillableServer, type KillableServer } from '#server/testing/killable-server.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 

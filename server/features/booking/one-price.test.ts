@@ -8,10 +8,10 @@ import { paymentPlan, refundAmounts } from '#domain/booking/refund-ladder.ts';
 import { daysBetween } from '#domain/calendar-days.ts';
 import { localDay } from '#domain/local-day.ts';
 import { formatMoney, percentOf } from '#domain/money.ts';
+import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { isSweep } from '#server/testing/sweep.ts';
-import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { dayInEmail } from './emails/email-dates.ts';
 
 const BOOKINGS = isSweep ? 50 : 15;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { textIn, type LocalText } from '#domain/locales.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn, type LocalText } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { eraseEmails, eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { eraseSelections } from './selection/selection-store.ts';
-import { erasePayersOf } from './shares/erase-payers.ts';
 import { openContact, sealContact, type RequestRow } from './request/request-store.ts';
 import { OPEN_SQL } from './request/status-lists.ts';
+import { eraseSelections } from './selection/selection-store.ts';
+import { erasePayersOf } from './shares/erase-payers.ts';
 
 const NO_CONTACT = { first_name: '', last_name: '', email: '', phone: '' };
 

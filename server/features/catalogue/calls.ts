@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
+import { isOn } from '#contract/call.ts';
 import type * as cities from '#contract/catalogue/cities.ts';
 import type * as languages from '#contract/catalogue/languages.ts';
 import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
-import { isOn } from '#contract/call.ts';
 import { MAX_CITIES_FOUND } from '#domain/limits.ts';
 import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
 import { departureSpan } from './card-facts.ts';
 import { withoutAlt } from './covers.ts';
 import type { Catalogue } from './create-catalogue.ts';
 import { distinctCovers } from './distinct-covers.ts';
-import { viewCity } from './view-city.ts';
 import { findCities } from './find-cities.ts';
+import { viewCity } from './view-city.ts';
 
 const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
 const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer

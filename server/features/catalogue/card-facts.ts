@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import { LRUCache } from 'lru-cache';
 import type { TourCard } from '#contract/catalogue/card.ts';
+import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';

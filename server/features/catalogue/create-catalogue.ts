@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Locale } from '#domain/locales.ts';
 import type { Feature } from '#server/features/feature.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
-import type { Locale } from '#domain/locales.ts';
-import { cachedRead } from '#server/platform/cached-read.ts';
 import { catalogueHandlers } from './calls.ts';
 import { DirectorySource } from './catalogue-directory.ts';
 import { readCovers } from './covers.ts';

@@ -1,5 +1,5 @@
-import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import { normalize } from '#server/search/index.ts';
+import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 
 /** A normalized name from one of its words on, with the position of that word; 0 is the whole name. */
 interface Beginning {

@@ -4,13 +4,13 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import { LEAD_PRICE_CASES } from '#domain/booking/lead-price-cases.ts';
 import { openDb } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { RateSource } from '#server/platform/rates.ts';
+import { dayNumber, dayText, fromPrice } from '#server/search/indexed-tour.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber, dayText, fromPrice } from '#server/search/indexed-tour.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { DirectorySource } from './catalogue-directory.ts';
 import { TourCards } from './tour-cards.ts';
-import type { RateSource } from '#server/platform/rates.ts';
 
 const TOURS = 40;
 const IDS = Array.from({ length: TOURS }, (_, at) => at + 1);

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
-import type { Directory, DirectoryEntry, DirectorySource } from './catalogue-directory.ts';
 import { CardFactsReader, readDatesWithin, type CardDate, type CardFacts, type DaySpan } from './card-facts.ts';
+import type { Directory, DirectoryEntry, DirectorySource } from './catalogue-directory.ts';
 import { avatarOf, pictureOf } from './covers.ts';
 
 const BADGES = 3;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
-import { formOf } from '#server/testing/form-of.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { formOf } from '#server/testing/form-of.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import { toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { NOTIFIED_PEOPLE } from './chats/notified-people.ts';
 import { replyText } from './email/email-texts.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
-import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 
 /** Minutes in which a message can be read in the app before it causes an email. */
 const WAIT_MIN = 3;

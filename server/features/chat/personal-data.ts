@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { ChatDeps } from './chat-deps.ts';
 
 /** A person's chats. Texts and files are erased; the numbers of the messages stay. */

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform/platform.ts';
 import type { Catalogue, CardView } from '#server/features/catalogue/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { PostReader } from './blog/post-cards.ts';
 import type { References } from './markdown/render-blocks.ts';

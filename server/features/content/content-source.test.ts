@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
-import { exportContent, importContent } from './store/import-content.ts';
 import { faultLine, WrongSource } from './source/source-fault.ts';
+import { exportContent, importContent } from './store/import-content.ts';
 
 let database: TestDatabase;
 let db: Db;

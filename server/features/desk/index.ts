@@ -1,15 +1,15 @@
+import { departureHandlers } from '#server/features/desk/departures/departure-calls.ts';
+import { placeHandlers } from '#server/features/desk/places/place-calls.ts';
+import { profileHandlers } from '#server/features/desk/profile/profile-calls.ts';
+import { invitationsData } from '#server/features/desk/team/invitations-data.ts';
+import { teamHandlers } from '#server/features/desk/team/team-calls.ts';
+import { todayHandlers } from '#server/features/desk/today/today-calls.ts';
+import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { TourPages } from '#server/features/tour-page/index.ts';
-import type { SearchEngine } from '#server/search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { departureHandlers } from '#server/features/desk/departures/departure-calls.ts';
-import { placeHandlers } from '#server/features/desk/places/place-calls.ts';
-import { invitationsData } from '#server/features/desk/team/invitations-data.ts';
-import { profileHandlers } from '#server/features/desk/profile/profile-calls.ts';
-import { todayHandlers } from '#server/features/desk/today/today-calls.ts';
-import { teamHandlers } from '#server/features/desk/team/team-calls.ts';
-import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
+import type { SearchEngine } from '#server/search/index.ts';
 
 /** The organizer's desk: tours, departures, profile and team. */
 export function createDesk(

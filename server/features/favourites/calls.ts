@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type * as calls from '#contract/favourites/favourites.ts';
 import { isOn } from '#contract/call.ts';
-import { convertPrice } from '#domain/money.ts';
+import type * as calls from '#contract/favourites/favourites.ts';
 import { MAX_FAVOURITES } from '#domain/limits.ts';
-import { transaction } from '#server/db/pool.ts';
+import { convertPrice } from '#domain/money.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { addFavourites, isTour, listFavourites, readSavedPrices } from './favourites-store.ts';
 
 /** Handlers of the favourites; each returns the updated list. */

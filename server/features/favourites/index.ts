@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { textIn, type LocalText } from '#domain/locales.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import type { Feature } from '#server/features/feature.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { favouritesHandlers } from './calls.ts';
 import { addFavourites } from './favourites-store.ts';
 import { voteHandlers } from './votes/vote-calls.ts';
-import { votesData } from './votes/votes-data.ts';
 import { purgeVoteLists } from './votes/vote-store.ts';
-import { textIn, type LocalText } from '#domain/locales.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { votesData } from './votes/votes-data.ts';
 
 /** Favourite tours, and a party's votes on tours. */
 export interface Favourites extends Feature {

@@ -1,6 +1,6 @@
+import { isOn } from '#contract/call.ts';
 import type { RestKind } from '#contract/home/home.ts';
 import type * as calls from '#contract/home/home.ts';
-import { isOn } from '#contract/call.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Handlers } from '#server/calls/call-context.ts';

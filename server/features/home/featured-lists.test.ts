@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import type { CallReply } from '#contract/call.ts';
-import type * as tourPage from '#contract/tour-page/tour-page.ts';
-import type * as search from '#contract/search/search.ts';
 import type * as home from '#contract/home/home.ts';
+import type * as search from '#contract/search/search.ts';
+import type * as tourPage from '#contract/tour-page/tour-page.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type CallOptions, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 
 type Calls = Omit<typeof search, 'FILTER_GROUPS'> & typeof home & typeof tourPage;
 type CallName = { [Name in keyof Calls]: Calls[Name] extends { path: string } ? Name : never }[keyof Calls];

@@ -1,10 +1,9 @@
-import type { TourType } from '#domain/tour-type.ts';
 import type { Counted, Period } from '#contract/home/home.ts';
-import { formatsFor } from '#domain/text/formats.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import type { TourType } from '#domain/tour-type.ts';
 import type { Db } from '#server/db/pool.ts';
-import { cachedRead } from '#server/platform/cached-read.ts';
 import {
   monthSpans,
   seasonSpans,
@@ -14,9 +13,10 @@ import {
   type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
 import { countsOf, MONTH_WORDS } from '#server/features/search/index.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
 import type { SearchEngine, SearchReply } from '#server/search/index.ts';
-import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readSummaries, readWorldParts, type TravellerReview } from './home-store.ts';
+import { homeText } from './home-texts.ts';
 
 /** Numbers of tours by id, with their total. */
 interface Shares {

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/payments/invoices.ts';
 import { localeOfCode, textIn } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import { createLinkTokens, hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { sendNotFound, sendPrivateFile } from '#server/platform/send-file.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
 import { buyerLines, invoiceDocument, type InvoiceRow } from './invoice-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { sendNotFound, sendPrivateFile } from '#server/platform/send-file.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 const EVERY_MS = 3_600_000;
 const SHOWN = 100;

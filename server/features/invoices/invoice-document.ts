@@ -1,10 +1,10 @@
-import { langOf, tagOf, textIn, type Locale } from '#domain/locales.ts';
 import { ALL_BP } from '#domain/booking/sales-model.ts';
+import { langOf, tagOf, textIn, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { numberFormat } from '#domain/text/intl.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
-import type { InvoiceContent } from './issue-invoices.ts';
 import { invoiceText } from './invoice-texts.ts';
+import type { InvoiceContent } from './issue-invoices.ts';
 
 /** A stored invoice; amounts in minor units. */
 export interface InvoiceRow {

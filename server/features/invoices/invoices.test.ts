@@ -1,16 +1,16 @@
-import { createLog } from '#server/platform/log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '#contract/payments/invoices.ts';
 import type { Statement } from '#contract/payments/statements.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { SALES_MODEL } from '#domain/booking/sales-model.ts';
-import { taxWithin } from './commission-tax.ts';
+import { createLog } from '#server/platform/log.ts';
+import { readMoneySettings } from '#server/platform/site-settings.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
-import { siteNamed } from '#sites/index.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { readMoneySettings } from '#server/platform/site-settings.ts';
+import { siteNamed } from '#sites/index.ts';
+import { taxWithin } from './commission-tax.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const MONTH = new Date().toISOString().slice(0, 7);

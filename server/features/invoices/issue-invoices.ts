@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { taxWithin } from './commission-tax.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { MoneySettings } from '#domain/site/site-settings.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SiteConfig } from '#sites/schema.ts';
+import { taxWithin } from './commission-tax.ts';
 
 /** A line of an invoice: the bookings of a tour on the same terms. */
 interface InvoiceLine {

@@ -1,10 +1,10 @@
+import { isOn } from '#contract/call.ts';
 import type * as fileCalls from '#contract/media/files.ts';
 import type * as imageCalls from '#contract/media/images.ts';
-import { isOn } from '#contract/call.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/file-rules.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { FetchRefused, type PublicFetch } from '#server/platform/fetch-public.ts';
 import type { FileUploads } from './files/file-uploads.ts';
 import { measureUploads } from './files/uploaded-files.ts';

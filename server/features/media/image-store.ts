@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 /** An uploaded picture as stored. */
 export interface ImageRow {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '#contract/media/images.ts';
 import { imageTypeOf } from '#domain/file-rules.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import {
   SWEEP_BATCH,
   closePending,
@@ -15,8 +15,8 @@ import {
   type ImageRow,
   type UploadOwner,
 } from './image-store.ts';
-import { reencode } from './reencode.ts';
 import type { MediaDeps } from './media-deps.ts';
+import { reencode } from './reencode.ts';
 
 /** Pictures for the site's own mark. */
 const LOGO_BUCKET = 'logo';

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
 import { MAX_FILE_BYTES } from '#domain/file-rules.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { Feature } from '#server/features/feature.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { accountQuota, mediaHandlers, type UploadStores } from './calls.ts';
 import { createDocumentMaker, type DocumentMaker } from '#server/features/media/documents/document-maker.ts';
 import { createFileUploads, type FileUploads } from '#server/features/media/files/file-uploads.ts';
 import { mountFiles } from '#server/features/media/files/mount-files.ts';
+import {
+  attachFile,
+  fileKey,
+  releaseFiles,
+  renameFile,
+  releaseUploads,
+} from '#server/features/media/files/uploaded-files.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { accountQuota, mediaHandlers, type UploadStores } from './calls.ts';
 import {
   attachImages,
   findImages,
@@ -24,17 +32,9 @@ import type { MediaDeps } from './media-deps.ts';
 import { mountFilms } from './mount-films.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
-import { createPlates } from './plates.ts';
 import { createPictureMaker } from './picture-maker.ts';
+import { createPlates } from './plates.ts';
 import { createFileProofs } from './signed-address.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
-import {
-  attachFile,
-  fileKey,
-  releaseFiles,
-  renameFile,
-  releaseUploads,
-} from '#server/features/media/files/uploaded-files.ts';
 
 export { type DocumentMaker } from './documents/document-maker.ts';
 export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';

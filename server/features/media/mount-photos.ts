@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { findImages, imageKey } from './image-store.ts';
-import { parseName, sendPicture } from './serve-picture.ts';
-import type { MediaDeps } from './media-deps.ts';
 import { sendNotFound } from '#server/platform/send-file.ts';
+import { findImages, imageKey } from './image-store.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { parseName, sendPicture } from './serve-picture.ts';
 
 /** Seconds that browsers cache a picture, which may be hidden later. */
 const SHOWN_S = 3600;

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sendNotFound } from '#server/platform/send-file.ts';
 import { sendGzipped } from '#server/platform/send-gzipped.ts';
 import { imageKey } from './image-store.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { findPictureSource, type PictureOrigin } from './picture-source.ts';
 import { parseName, sendPicture } from './serve-picture.ts';
-import type { MediaDeps } from './media-deps.ts';
-import { sendNotFound } from '#server/platform/send-file.ts';
 
 const YEAR_S = 31_536_000;
 const CONTROL = `public, max-age=${YEAR_S}, immutable`;

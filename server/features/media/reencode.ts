@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { imageTypeOf } from '#domain/file-rules.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { createSlots } from './slots.ts';
 import { TOO_LARGE_EXIT } from './reencode-exits.ts';
+import { createSlots } from './slots.ts';
 
 /** A picture as stored, encoded by us: a JPEG, or a logo's PNG. */
 export interface ReencodedImage {

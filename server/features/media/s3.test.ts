@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,10 +10,10 @@ import type { UploadedImage } from '#contract/media/images.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { FileStoreAway } from '#server/platform/file-store.ts';
 import { s3Store } from '#server/platform/s3-store.ts';
+import type { S3Settings } from '#server/service-keys.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
-import type { S3Settings } from '#server/service-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-s3-'));
 const KEY = 'file/00000000-0000-4000-8000-000000000001';

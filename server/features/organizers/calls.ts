@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { Picture } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/organizers/organizers.ts';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Picture } from '#contract/catalogue/card.ts';
-import { avatarOf, distinctFirsts, pictureOf } from '#server/features/catalogue/index.ts';
-import { findReviewFacts, toReview } from '#server/features/tour-page/index.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
+import { avatarOf, distinctFirsts, pictureOf } from '#server/features/catalogue/index.ts';
+import { findReviewFacts, toReview } from '#server/features/tour-page/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import {
   countCountries,

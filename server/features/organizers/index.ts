@@ -1,17 +1,17 @@
 import type * as calls from '#contract/organizers/join.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
+import { manageHandlers } from '#server/features/organizers/manage/manage-calls.ts';
+import { storeInInbox } from '#server/features/site/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { organizersHandlers } from './calls.ts';
-import { manageHandlers } from '#server/features/organizers/manage/manage-calls.ts';
 import { mountOrganizerSharePictures } from './share-picture.ts';
-import { verificationHandlers } from './verification/verification-calls.ts';
 import { decisionHandlers } from './verification/decision-calls.ts';
+import { verificationHandlers } from './verification/verification-calls.ts';
 import { purgeVerifications } from './verification/verification-store.ts';
-import { normalizePhone } from '#server/features/account/index.ts';
-import { storeInInbox } from '#server/features/site/index.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
 
 export { changeOrganizer, startOrganizer } from '#server/features/organizers/manage/manage-calls.ts';
 export { readWaitingVerifications } from './verification/verification-store.ts';

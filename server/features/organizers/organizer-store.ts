@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
 import type { getHubOrganizerPage, HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { readPage, type Page } from '#server/calls/read-page.ts';
 import { type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 

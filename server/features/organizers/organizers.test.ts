@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestHelp } from '#server/testing/newest-help.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { newestHelp } from '#server/testing/newest-help.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { langOf, localeOfCode, textIn, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DocumentMaker, ShareDocument } from '#server/features/media/index.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 import { createTexts, titleOfSite } from '#server/texts.ts';
 import { findOrganizer, type OrganizerRow } from './organizer-store.ts';
-import { sendNotFound } from '#server/platform/send-file.ts';
 
 const shareText = createTexts({
   en: {

@@ -1,11 +1,18 @@
-import type * as pay from '#contract/payments/pay.ts';
-import type * as cash from '#contract/payments/cash.ts';
-import type * as statements from '#contract/payments/statements.ts';
+import type { CallReply } from '#contract/call.ts';
 import type * as transfers from '#contract/payments/bank-transfers.ts';
+import type * as cash from '#contract/payments/cash.ts';
+import type * as pay from '#contract/payments/pay.ts';
+import type { getPaymentCode } from '#contract/payments/pay.ts';
+import type * as statements from '#contract/payments/statements.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import { Problem } from '#server/calls/problem.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { cashHandlers } from '#server/features/payments/statements/cash-calls.ts';
+import { statementHandlers } from '#server/features/payments/statements/statement-calls.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
+import { bankTransferHandlers } from './bank-transfers/bank-transfer-calls.ts';
 import {
   attemptsOfPayment,
   findAttemptOf,
@@ -16,22 +23,15 @@ import {
   recordReference,
   type PaymentRow,
 } from './payment-store.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
-import { providerNamed, waysToPay } from './ways-to-pay.ts';
 import { paymentText } from './payment-texts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
-import { cashHandlers } from '#server/features/payments/statements/cash-calls.ts';
-import { statementHandlers } from '#server/features/payments/statements/statement-calls.ts';
-import { bankTransferHandlers } from './bank-transfers/bank-transfer-calls.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { receiveDispute } from './settle-dispute.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
-import { receiveDispute } from './settle-dispute.ts';
-import { settleAttempt } from './settle-attempt.ts';
-import type { CallReply } from '#contract/call.ts';
-import type { getPaymentCode } from '#contract/payments/pay.ts';
-import type { Locale } from '#domain/locales.ts';
-import { qrPath } from '#server/platform/qr-path.ts';
+import { providerNamed, waysToPay } from './ways-to-pay.ts';
 
 /** Whether the caller owns a payment, or has the link of its request or share. */
 async function mayPay(

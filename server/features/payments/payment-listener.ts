@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/pool.ts';
+import type { BankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { Dispute } from './provider-port.ts';
-import type { BankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 
 /**
  * The subscriber's decision about a payment: keep it (`seq` is the outbox seq of the change), or refund it for a

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { CONTRACT_OUTCOME, REQUEST_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
+import type { Locale } from '#domain/locales.ts';
 import {
   BANK_TRANSFER_BEFORE_START_DAYS,
   BANK_TRANSFER_LEFT_DAYS,
   type PaymentMethod,
   type PaymentProviderName,
 } from '#domain/payment-providers.ts';
-import { CONTRACT_OUTCOME, REQUEST_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
-import type { Locale } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';

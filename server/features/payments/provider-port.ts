@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/payments/pay.ts';
-import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 
 /**
  * A checkout to open. `key` is the idempotency key: repeating it returns the same checkout. `amount` is in minor units.

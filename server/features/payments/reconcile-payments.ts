@@ -1,12 +1,12 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { reconcileBankTransfer } from './bank-transfers/settle-bank-transfer.ts';
 import { findPayment, type AttemptRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { providerNamed } from './ways-to-pay.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { openAttempt } from './start-payment.ts';
-import { reconcileBankTransfer } from './bank-transfers/settle-bank-transfer.ts';
+import { providerNamed } from './ways-to-pay.ts';
 
 const BATCH = 20;
 

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { splitAmount } from '#domain/booking/split-amount.ts';
-import { sql } from 'kysely';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { providerNamed } from './ways-to-pay.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { RefundResult } from './provider-port.ts';
+import { providerNamed } from './ways-to-pay.ts';
 
 const BATCH = 20;
 

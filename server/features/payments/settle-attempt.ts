@@ -1,5 +1,5 @@
-import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
 import { findAttempt, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Problem } from '#server/calls/problem.ts';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { AttemptRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';

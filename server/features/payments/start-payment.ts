@@ -1,9 +1,11 @@
-import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
-import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
-import type { Trx } from '#server/db/pool.ts';
+import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import { bankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 import {
   attemptsOfPayment,
   findAttempt,
@@ -15,10 +17,8 @@ import {
   type PaymentRow,
 } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { providerFor, providerNamed } from './ways-to-pay.ts';
 import { CheckoutRefused } from './provider-port.ts';
-import { bankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
+import { providerFor, providerNamed } from './ways-to-pay.ts';
 
 /** How the user wants to pay. */
 export interface PayOrder {

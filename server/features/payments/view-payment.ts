@@ -1,6 +1,5 @@
+import { DECLINE_REASONS, type DeclineReason, type PaymentView } from '#contract/payments/pay.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import type { DeclineReason, PaymentView } from '#contract/payments/pay.ts';
-import { DECLINE_REASONS } from '#contract/payments/pay.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';

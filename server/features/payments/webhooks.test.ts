@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Cash } from '#contract/payments/cash.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
-import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 

@@ -1,7 +1,6 @@
 import type * as calls from '#contract/places/countries.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
-import type { GeoIp } from '#server/platform/geo-ip.ts';
 import type { Country } from '#contract/places/countries.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 import {
   allCountries,
   countryByCode,
@@ -10,8 +9,9 @@ import {
   type CountryFacts,
 } from '#domain/places/countries.ts';
 import { regionMarkerOf } from '#domain/places/region-markers.ts';
-import { langOf, type Locale } from '#domain/locales.ts';
 import { collator } from '#domain/text/intl.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import type { GeoIp } from '#server/platform/geo-ip.ts';
 
 function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Locale): Country {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Country } from '#contract/places/countries.ts';
-import { siteNamed, siteOf } from '#sites/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
 
 let app: TestApp;
 

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/reviews/moderate-reviews.ts';
 import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
-import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
+import type { HideReason } from '#domain/reviews.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
 import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 const PAGE = 50;
 

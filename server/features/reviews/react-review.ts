@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { reportReview, voteReview } from '#contract/reviews/react-review.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
-import { storeInInbox } from '#server/features/site/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { storeInInbox } from '#server/features/site/index.ts';
 import { countVote } from '#server/platform/reader-votes.ts';
 import { lockReview, type ReviewHead } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';

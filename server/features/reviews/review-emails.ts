@@ -6,11 +6,11 @@ import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { reviewText } from './review-texts.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 type TravellerEmail = 'published' | 'replied' | 'reminder';
 type OrganizerEmail = 'asked' | 'published';

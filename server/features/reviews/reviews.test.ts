@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { UploadedImage } from '#contract/media/images.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import type { UploadedImage } from '#contract/media/images.ts';
+import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import { transaction } from '#server/db/pool.ts';
-import { newestHelp } from '#server/testing/newest-help.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
-import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
+import { newestHelp } from '#server/testing/newest-help.ts';
 
 let world: World;
 let boss: Person;

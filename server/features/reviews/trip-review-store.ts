@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SubRatings } from '#contract/reviews/write-review.ts';
-import { CHANGE_HOURS, PUBLISH_AFTER_DAYS } from '#domain/reviews.ts';
 import type { Lang } from '#domain/locales.ts';
+import { CHANGE_HOURS, PUBLISH_AFTER_DAYS } from '#domain/reviews.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 

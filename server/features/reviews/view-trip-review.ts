@@ -1,10 +1,10 @@
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { findTripByLink, lockRequestOfLink, type CompletedTrip } from '#server/features/booking/index.ts';
 import { pictureOf } from '#server/features/catalogue/index.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { findByRequest, findWriterPhoto, type ReviewHead } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides, type TripReviewRow } from './trip-review-store.ts';

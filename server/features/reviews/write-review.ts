@@ -1,9 +1,9 @@
 import type { CallInput } from '#contract/call.ts';
 import type { saveReviewDraft, submitReview } from '#contract/reviews/write-review.ts';
-import { languageOf } from '#domain/reviews.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Trx } from '#server/db/pool.ts';
+import { languageOf } from '#domain/reviews.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { publishDue } from './publish-reviews.ts';
 import { dropReminder, sendOrganizerEmail } from './review-emails.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';

@@ -1,24 +1,24 @@
+import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import type * as mapCalls from '#contract/search/map.ts';
+import type { getToursMap } from '#contract/search/map.ts';
 import type * as climateCalls from '#contract/search/place-climate.ts';
 import type * as calls from '#contract/search/search.ts';
-import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { DEFAULT_COMPLETIONS } from '#domain/limits.ts';
+import type { MapBox } from '#domain/places/mercator.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { placeClimate } from './climate/place-climate.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
+import type { LandingList } from './landing-list.ts';
 import { isOffered, parseSearch, resolveSlug } from './parse-search.ts';
-import { placeClimate } from './climate/place-climate.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
-import type { LandingList } from './landing-list.ts';
-import type { getToursMap } from '#contract/search/map.ts';
-import type { MapBox } from '#domain/places/mercator.ts';
-import { Problem } from '#server/calls/problem.ts';
 
 export type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof climateCalls>;
 

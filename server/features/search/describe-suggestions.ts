@@ -1,10 +1,10 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { getToursFilterCompletion } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
+import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import type { SearchEngine, Suggestion } from '#server/search/index.ts';
 import { resolveSlug } from './parse-search.ts';
 import type { createTourNames, TourName } from './search-store.ts';

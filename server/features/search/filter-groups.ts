@@ -1,10 +1,11 @@
 import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
-import { formatsFor } from '#domain/text/formats.ts';
 import { MAX_CABIN_CAPACITY, MAX_TRIP_DAYS } from '#domain/limits.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
 import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import type { DirectoryKind } from '#server/features/catalogue/index.ts';
+import { PRICE_BUCKETS, type FacetKey } from '#server/search/index.ts';
 import {
   byCount,
   choicesOf,
@@ -15,7 +16,6 @@ import {
   type FilterFacts,
 } from './facet-choices.ts';
 import { searchText } from './search-texts.ts';
-import { PRICE_BUCKETS, type FacetKey } from '#server/search/index.ts';
 
 /** Cities listed without a chosen country; with one, all its regions and cities are listed. */
 const TOP_CITIES = 20;

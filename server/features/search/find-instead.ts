@@ -1,7 +1,7 @@
 import type { Instead } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { FacetKey, SearchEngine, SearchReply } from '#server/search/index.ts';
 import type { DirectoryKind } from '#server/features/catalogue/index.ts';
+import type { FacetKey, SearchEngine, SearchReply } from '#server/search/index.ts';
 import { countsOf } from './facet-choices.ts';
 import { resolveSlug, type ParsedSearch } from './parse-search.ts';
 import { headingOf } from './search-heading.ts';

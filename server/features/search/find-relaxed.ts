@@ -1,12 +1,12 @@
 import type { Relax } from '#contract/search/search.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { FILTER_NAMES, isActive, type FilterName, type SearchFilters } from '#domain/search/search-filters.ts';
 import { withMeaning } from '#domain/search/search-meaning.ts';
-import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
 import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
-import { nameOfSeason } from './season-words.ts';
 import { resolveSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
+import { nameOfSeason } from './season-words.ts';
 
 /**
  * Filters that are not relaxed, because they define the search. Words of the address are dropped one by one instead.

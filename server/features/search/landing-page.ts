@@ -1,15 +1,15 @@
 import type { Landing } from '#contract/search/search.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
+import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { listFormat } from '#domain/text/intl.ts';
-import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory } from '#server/features/catalogue/index.ts';
+import { type SearchReply } from '#server/search/index.ts';
 import { countsOf } from './facet-choices.ts';
 import { landingText } from './landing-texts.ts';
 import type { SlugMeaning } from './parse-search.ts';
 import { monthLinks, monthName } from './season-words.ts';
-import { type SearchReply } from '#server/search/index.ts';
 
 export interface LandingFacts {
   requested: SearchFilters;

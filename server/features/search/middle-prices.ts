@@ -1,6 +1,6 @@
 import { MAX_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { travellerCount } from '#domain/search/party.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { departureSpan, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 

@@ -1,14 +1,14 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
 import type { Locale } from '#domain/locales.ts';
-import { exceededLimits } from '#domain/search/search-limits.ts';
+import type { Rates } from '#domain/money.ts';
 import { MAX_SLUG, MAX_SLUG_PARTS, type QueryRecord } from '#domain/search/query-values.ts';
 import { NO_FILTERS, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
-import type { Rates } from '#domain/money.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import { exceededLimits } from '#domain/search/search-limits.ts';
+import { TRIP_TYPES, withMeaning, type TripType } from '#domain/search/search-meaning.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { SearchDeps } from './search-tours.ts';
-import { TRIP_TYPES, withMeaning, type TripType } from '#domain/search/search-meaning.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
 /** A query, parsed together with its address. */

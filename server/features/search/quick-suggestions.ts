@@ -1,9 +1,9 @@
-import type { SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import type { SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
-import { filtersOf } from './parse-search.ts';
 import { normalize, type SearchEngine, type Suggestion, type SuggestRequest } from '#server/search/index.ts';
+import { filtersOf } from './parse-search.ts';
 
 /** In display order: countries before their places. */
 const KINDS = [

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteNamed } from '#sites/index.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { emit } from '#server/db/pool.ts';
-import { sql } from 'kysely';
+import { siteNamed } from '#sites/index.ts';
 import { searchContext as ctx, startSearchWorld, type SearchWorld } from './testing/search-world.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 

@@ -6,10 +6,10 @@ import type { CallReply } from '#contract/call.ts';
 import type { getTours, getToursPage } from '#contract/search/search.ts';
 import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 type Tours = CallReply<typeof getTours>;
 const TOURS = 200;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { MAX_SEARCH_COST, MAX_SEARCH_IDS, MAX_SEARCH_PAGE, MAX_SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { hostileSearches, sendHostile } from '#server/search/testing/hostile-searches.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 
 /** PostgreSQL's statement timeout, under concurrency. */
 const STATEMENT_LIMIT_MS = 5000;

@@ -1,9 +1,9 @@
 import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { midSentence } from '#domain/text/mid-sentence.ts';
-import { listFormat } from '#domain/text/intl.ts';
-import type { Directory, DirectoryEntry, DirectoryKind } from '#server/features/catalogue/index.ts';
 import type { TripType } from '#domain/search/search-meaning.ts';
+import { listFormat } from '#domain/text/intl.ts';
+import { midSentence } from '#domain/text/mid-sentence.ts';
+import type { Directory, DirectoryEntry, DirectoryKind } from '#server/features/catalogue/index.ts';
 import { isSearchTextKey, searchText, type SearchTextKey } from './search-texts.ts';
 import { monthPhrase, seasonPhrase } from './season-words.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { LocalText } from '#domain/locales.ts';
-import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 const NAMES_CACHE_SIZE = 10_000;
 

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TourCard } from '#contract/catalogue/card.ts';
-import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import { MIN_SEQ, type CallReply } from '#contract/call.ts';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import { paginationOf } from '#contract/pagination.ts';
+import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import { expands, type getTours, type getToursPage, type Landing, type SearchSeo } from '#contract/search/search.ts';
 import { MAX_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import type { QueryRecord } from '#domain/search/query-values.ts';
-import { travellerCount } from '#domain/search/party.ts';
-import { NO_FILTERS, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { travellerCount } from '#domain/search/party.ts';
+import type { QueryRecord } from '#domain/search/query-values.ts';
+import { NO_FILTERS, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
+import { Problem } from '#server/calls/problem.ts';
 import {
   distinctCovers,
   departureSpan,
@@ -18,11 +18,11 @@ import {
   type Directory,
   type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
-import { Problem } from '#server/calls/problem.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { UnknownChange, type SearchEngine, type SearchReply } from '#server/search/index.ts';
 import { filterGroups } from './filter-groups.ts';
-import { findRelaxed } from './find-relaxed.ts';
 import { insteadOf, pagesOf } from './find-instead.ts';
+import { findRelaxed } from './find-relaxed.ts';
 import type { PlaceGuides } from './guide/place-guide.ts';
 import { isLanding, landingOf, type LandingFacts } from './landing-page.ts';
 import { middlePrices } from './middle-prices.ts';

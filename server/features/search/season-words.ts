@@ -1,8 +1,8 @@
 import { langOf, LOCALES, type Locale } from '#domain/locales.ts';
 import { dateFormat } from '#domain/text/intl.ts';
-import { createTexts } from '#server/texts.ts';
-import { normalize } from '#server/search/index.ts';
 import { monthSpans, SEASONS, seasonSpans, type SeasonWord } from '#server/features/catalogue/index.ts';
+import { normalize } from '#server/search/index.ts';
+import { createTexts } from '#server/texts.ts';
 
 /** Words of addresses for a month or season of the start. */
 export const MONTH_WORDS = [

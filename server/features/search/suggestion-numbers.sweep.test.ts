@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/search/search.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 
 const LIMIT_MS = 120_000;

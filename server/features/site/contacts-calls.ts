@@ -1,15 +1,15 @@
-import type * as calls from '#contract/site/contacts.ts';
 import type { CallReply } from '#contract/call.ts';
+import type * as calls from '#contract/site/contacts.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { countryById, countryName } from '#domain/places/countries.ts';
-import type { Db } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { openState } from '#domain/site/work-time.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 type Contacts = SiteConfig['contacts'];
 type Office = Contacts['offices'][number];

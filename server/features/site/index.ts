@@ -1,35 +1,35 @@
+import { calls as allCalls } from '#contract/all-calls.ts';
+import type { Call } from '#contract/call.ts';
 import type * as calls from '#contract/site/captcha.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { RatesFeed } from '#server/env/read-rates.ts';
 import type { Feature } from '#server/features/feature.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { purgeVisits } from './address-visits.ts';
-import { contactHandlers } from './contacts-calls.ts';
-import { helpData } from './personal-data.ts';
+import { callbackHandlers } from '#server/features/site/phone/callback.ts';
 import {
   phoneCodeHandlers,
   phoneCodesPage,
   type ChatCalls,
   purgePhoneCodes,
 } from '#server/features/site/phone/phone-code-calls.ts';
-import { callbackHandlers } from '#server/features/site/phone/callback.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { mountLogo } from '#server/features/site/settings/mount-logo.ts';
-import type { LogoMedia } from '#server/features/site/settings/store-branding.ts';
 import { siteSettingsHandlers, type SiteSettingsDeps } from '#server/features/site/settings/settings-calls.ts';
-import type { SearchEngine } from '#server/search/index.ts';
-import type { RatesFeed } from '#server/env/read-rates.ts';
+import type { LogoMedia } from '#server/features/site/settings/store-branding.ts';
+import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
-import { fetchRates } from './settings/rates-feed.ts';
-import { publicSettingsHandlers } from './public-settings-calls.ts';
-import { mountSitemaps } from './sitemaps.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SearchEngine } from '#server/search/index.ts';
+import { purgeVisits } from './address-visits.ts';
+import { contactHandlers } from './contacts-calls.ts';
 import { createHelpFileProofs } from './help/help-file-proofs.ts';
 import { helpFileHandlers, mountHelpFiles } from './help/help-files.ts';
-import { helpHandlers } from './help/submit-help.ts';
 import { inboxHandlers } from './help/inbox-calls.ts';
-import { calls as allCalls } from '#contract/all-calls.ts';
-import type { Call } from '#contract/call.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
-import type { Captcha } from '#server/platform/captcha/captcha.ts';
+import { helpHandlers } from './help/submit-help.ts';
+import { helpData } from './personal-data.ts';
+import { publicSettingsHandlers } from './public-settings-calls.ts';
+import { fetchRates } from './settings/rates-feed.ts';
+import { mountSitemaps } from './sitemaps.ts';
 
 export { listHelp } from './help/inbox-calls.ts';
 export { countOutbox } from './settings/system-calls.ts';

@@ -1,7 +1,7 @@
 import { splitLocale, withLocale } from '#domain/locales.ts';
 import { escapedAddress, redirectTarget } from '#domain/site/site-addresses.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { createVisitCounter } from './address-visits.ts';
 import { findShortLink, mayRedirect, SHORT_LINK_PATH } from './short-links.ts';
 

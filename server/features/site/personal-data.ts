@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { rowsOf } from '#server/db/rows.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { readHelpFiles } from './help/help-files.ts';
 import { openAnswer, openHelp } from './help/help-store.ts';
 

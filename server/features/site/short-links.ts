@@ -1,6 +1,6 @@
-import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** The beginning of short links; after it comes a word of the settings, or a number. */
 export const SHORT_LINK_PATH = '/r/';

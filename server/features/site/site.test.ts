@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteNamed, siteOf } from '#sites/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
 import { createPathRedirects } from './path-redirects.ts';
 
 const site = siteOf({

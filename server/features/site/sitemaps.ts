@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#domain/text/escape-html.ts';
+import { sql } from 'kysely';
 import { DEFAULT_LOCALE, localesOf, withLocale, type Lang } from '#domain/locales.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import { rowsOf } from '#server/db/rows.ts';
 
 /**
  * Below the limits of 50,000 URLs (protocol) and 10 MB (search engines) per file; a page with its translations takes 3

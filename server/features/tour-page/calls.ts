@@ -1,27 +1,27 @@
-import type * as feed from '#contract/tour-page/things-to-do.ts';
+import { isOn, type CallInput } from '#contract/call.ts';
+import type { City } from '#contract/catalogue/cities.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type * as individual from '#contract/tour-page/individual-tours.ts';
+import type * as moderation from '#contract/tour-page/moderate-questions.ts';
 import type * as privateData from '#contract/tour-page/private-data.ts';
+import type * as feed from '#contract/tour-page/things-to-do.ts';
 import type * as emails from '#contract/tour-page/tour-emails.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
-import type * as parts from '#contract/tour-page/tour-parts.ts';
-import type * as moderation from '#contract/tour-page/moderate-questions.ts';
-import type * as questions from '#contract/tour-page/tour-questions.ts';
-import { isOn, type CallInput } from '#contract/call.ts';
-import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import type * as parts from '#contract/tour-page/tour-parts.ts';
+import type * as questions from '#contract/tour-page/tour-questions.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { findReviewPage, findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
-import { tourEmailHandlers } from './email-calls.ts';
+import { viewCity } from '#server/features/catalogue/index.ts';
+import { watchHandlers } from '#server/features/tour-page/new-dates/watch-calls.ts';
 import { individualTourHandlers, pageWithoutAlt } from '#server/features/tour-page/private/individual-tours.ts';
 import { privateDataHandlers } from '#server/features/tour-page/private/private-data.ts';
-import { watchHandlers } from '#server/features/tour-page/new-dates/watch-calls.ts';
-import { questionHandlers } from '#server/features/tour-page/questions/question-calls.ts';
 import { moderationHandlers } from '#server/features/tour-page/questions/moderate-question.ts';
+import { questionHandlers } from '#server/features/tour-page/questions/question-calls.ts';
+import { tourEmailHandlers } from './email-calls.ts';
+import { findReviewPage, findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 import { thingsToDoHandlers } from './things-to-do.ts';
-import type { City } from '#contract/catalogue/cities.ts';
-import type { Locale } from '#domain/locales.ts';
-import { viewCity } from '#server/features/catalogue/index.ts';
 
 /** The id at the end of a tour's slug. */
 function idOfSlug(slug: string): number {

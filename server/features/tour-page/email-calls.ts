@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/tour-page/tour-emails.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { formatsFor } from '#domain/text/formats.ts';
-import { hasCurrency } from '#sites/public-site.ts';
-import { storeInInbox } from '#server/features/site/index.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { createFileSender, normalizePhone, type SendFile } from '#server/features/account/index.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { createFileSender, normalizePhone, type SendFile } from '#server/features/account/index.ts';
+import { storeInInbox } from '#server/features/site/index.ts';
 import { sendEmail, type EmailDeps, type EmailReader } from '#server/platform/send-email.ts';
+import { createTexts } from '#server/texts.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import { findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 import { makeProgramme, programmePath } from './mount-documents.ts';
-import { createTexts } from '#server/texts.ts';
 
 type Key = `programme.${'subject' | 'body' | 'button'}` | 'day' | 'pdf' | 'meeting';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
 import { DAY_MS } from '#domain/calendar-days.ts';
-import { langOf, type Locale } from '#domain/locales.ts';
 import { localDay } from '#domain/local-day.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import {
   distinctCovers,
@@ -15,11 +15,11 @@ import {
   type CardView,
   type Catalogue,
 } from '#server/features/catalogue/index.ts';
-import { withWaterWays } from '#server/features/places/index.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
+import { withWaterWays } from '#server/features/places/index.ts';
 import type { DayWeather } from '#server/platform/forecast/met-norway.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { findQuestions } from './questions/question-store.ts';
 import { toReview, toTourPage, type PageFacts } from './read-tour-page.ts';
 import {

@@ -1,11 +1,11 @@
+import type { TourPage as TourPageData } from '#contract/tour-page/tour-page.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tourPageHandlers } from './calls.ts';
-import type { TourPage as TourPageData } from '#contract/tour-page/tour-page.ts';
-import type { CallContext } from '#server/calls/call-context.ts';
-import type { Trx } from '#server/db/pool.ts';
 import { makeTourPage, readPageRows, type PageRows, type TourPageDeps } from './find-tour-page.ts';
 import { mountDocuments } from './mount-documents.ts';
 import { mountWatchPages } from './new-dates/mount-watch-pages.ts';

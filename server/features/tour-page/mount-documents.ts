@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { addDays } from '#domain/calendar-days.ts';
+import { calendarFile } from '#domain/calendar-file.ts';
 import { langOf, localeOfCode, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
+import { titleOfSite } from '#server/texts.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { findTourPage, type TourPageDeps } from './find-tour-page.ts';
 import { programmeOf, type ProgrammeReader } from './programme-document.ts';
 import { programmeText } from './programme-texts.ts';
-import type { TourDate } from '#contract/catalogue/tour-date.ts';
-import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { calendarFile } from '#domain/calendar-file.ts';
-import { titleOfSite } from '#server/texts.ts';
-import { sendNotFound } from '#server/platform/send-file.ts';
 
 /** Path of a tour's printable programme. */
 export const programmePath = (id: number, locale: Locale, currency: string): string =>

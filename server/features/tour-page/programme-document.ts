@@ -1,8 +1,8 @@
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { feetOf, milesOf } from '#domain/places/units.ts';
 import { langOf, withLocale, type Locale } from '#domain/locales.ts';
+import { feetOf, milesOf } from '#domain/places/units.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import type { ProgrammeDocument } from '#server/features/media/index.ts';

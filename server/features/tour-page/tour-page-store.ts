@@ -3,13 +3,13 @@ import type { Static } from 'typebox';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { SubRatings } from '#contract/reviews/write-review.ts';
 import type { ReviewOrder, ReviewSummary } from '#contract/tour-page/tour-page.ts';
-import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
+import { SUB_RATINGS } from '#domain/reviews.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { Db } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { readPage, type Page } from '#server/calls/read-page.ts';
-import type { Spot } from '#server/platform/forecast/forecast.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
+import type { Spot } from '#server/platform/forecast/forecast.ts';
 
 /** A stored tour, with what its page needs besides its card. */
 export interface TourRow {

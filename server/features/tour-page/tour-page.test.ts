@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TourCard } from '#contract/catalogue/card.ts';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import { REVIEW_ORDERS, type TourPage, type TourReview } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
-import { programmeOf } from './programme-document.ts';
-import { newestHelp } from '#server/testing/newest-help.ts';
-import { isSweep } from '#server/testing/sweep.ts';
-import { pdfText } from '#server/testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
+import { newestHelp } from '#server/testing/newest-help.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { isSweep } from '#server/testing/sweep.ts';
+import { programmeOf } from './programme-document.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { isBooked, isContactShared } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { isBooked, isContactShared } from '#domain/booking/booking-status.ts';
 import type { ExtraView, Reading, RequestExtension, RequestRow } from '#server/features/booking/index.ts';
 import { viewAttendance } from './check-in/view-attendance.ts';
 import { listDocuments, receiptPath } from './documents/list-documents.ts';
-import { readTrip, viewOrganizer } from './meeting/read-trip.ts';
 import { readNote } from './meeting/meeting-store.ts';
+import { readTrip, viewOrganizer } from './meeting/read-trip.ts';
+import { planLeaving } from './pass-place/departing-travellers.ts';
 import { listTourists, readerAs } from './tourists/tourist-store.ts';
 import { readNames } from './tourists/view-tourists.ts';
-import { planLeaving } from './pass-place/departing-travellers.ts';
 import type { TripDeps } from './trip-deps.ts';
 
 /** Names and forms of the travellers of a booked trip; hidden by link. */

@@ -1,6 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { deleteOldKeys } from '#server/calls/once.ts';
+import type { Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
 import { createEmailDelivery, MAX_TRIES } from '#server/platform/deliver-emails.ts';
@@ -8,8 +10,6 @@ import { eraseOldEmails } from '#server/platform/email-outbox.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { purgeCounts } from '#server/platform/shared/postgres-store.ts';
-import type { Db } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 
 const DELIVER_MS = 2000;
 const COUNT_MS = 30_000;

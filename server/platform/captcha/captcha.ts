@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CAPTCHA_LEVELS, type CaptchaLevel, type CaptchaProvider } from '#domain/site/captcha.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { CaptchaSettings } from '#server/service-keys.ts';
 import { checkWork, createWork, WORK, type Work } from './proof-of-work.ts';
 import { verifyRemote } from './verify-remote.ts';
-import type { CaptchaSettings } from '#server/service-keys.ts';
 
 export interface CaptchaDeps {
   db: Db;

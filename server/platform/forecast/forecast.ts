@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { localDay } from '#domain/local-day.ts';
-import type { ForecastSettings } from '#server/service-keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { ForecastSettings } from '#server/service-keys.ts';
 import { readMetNorway, type DayWeather } from './met-norway.ts';
 
 const MINUTE_MS = 60_000;

@@ -12,8 +12,8 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import type { TracingSettings } from '#server/service-keys.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { TracingSettings } from '#server/service-keys.ts';
 import { traceCalls } from './trace-calls.ts';
 import type { Span, Tracer } from './tracing.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { detached } from '#server/platform/jobs/detached.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';

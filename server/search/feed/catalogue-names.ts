@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
-import { wordsIn } from '#server/search/text-words.ts';
 import type { IndexedTour } from '#server/search/indexed-tour.ts';
+import { wordsIn } from '#server/search/text-words.ts';
 
 type NamedIds = Pick<
   IndexedTour,

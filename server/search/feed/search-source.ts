@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { LOCALES, type LocalText } from '#domain/locales.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { COLUMN_LIST, type ColumnKind } from '#server/search/columns.ts';
-import { CatalogueNames, textsOf } from './catalogue-names.ts';
-import { wordsOfTour } from '#server/search/text-words.ts';
 import type { TourCounts } from '#server/search/index/tour-index.ts';
 import { fromPrice, type Availability, type IndexedTour } from '#server/search/indexed-tour.ts';
+import { wordsOfTour } from '#server/search/text-words.ts';
+import { CatalogueNames, textsOf } from './catalogue-names.ts';
 
 /** Rows fetched at once while an index is loaded. */
 const CHUNK = 2000;

@@ -1,7 +1,7 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { monthNumber } from '#server/search/indexed-tour.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { isCheaperByBitmaps, type FacetColumn } from './facet-columns.ts';
-import { monthNumber } from '#server/search/indexed-tour.ts';
 
 /** Days covered by one bitmap of a level; any range of days is a few bitmaps of each. */
 const SPANS = [64, 8, 1] as const;

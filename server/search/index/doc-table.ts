@@ -1,7 +1,7 @@
-import type { BitmapMemory } from './bitmap-memory.ts';
-import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 import { COLUMN_LIST, type ColumnFields } from '#server/search/columns.ts';
 import { FNV_START, fnvAdd, fnvAddText } from '#server/search/fnv.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
+import type { BitmapMemory } from './bitmap-memory.ts';
 
 /** An FNV-1a hash of a row's fields. */
 class Fingerprint {

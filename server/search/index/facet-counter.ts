@@ -1,8 +1,8 @@
 import { COLUMN_LIST, type Column, type CountedColumn } from '#server/search/columns.ts';
+import { PRICE_BUCKETS, type FacetKey, type Facets } from '#server/search/search-port.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import { DenseBytes, type DenseLists, type FacetColumn, type SparseLists } from './facet-columns.ts';
 import { SparseFilter } from './filter-columns.ts';
-import { PRICE_BUCKETS, type FacetKey, type Facets } from '#server/search/search-port.ts';
 import type { PlaceLevel, PlaceLists } from './place-lists.ts';
 import type { StoredColumn, TourColumns } from './tour-columns.ts';
 import type { Codes } from './value-lists.ts';

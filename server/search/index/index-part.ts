@@ -1,16 +1,16 @@
 import type { Rates } from '#domain/money.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
+import type { MapReply } from '#server/search/map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server/search/search-port.ts';
 import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
 import { DatedPrices, seatsOf } from './dated-prices.ts';
 import { DocTable } from './doc-table.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
 import type { Prices } from './price-columns.ts';
-import type { MapReply } from '#server/search/map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server/search/search-port.ts';
 import { ChangedDocs } from './sort-order.ts';
 import { TourColumns } from './tour-columns.ts';
 import { TourQuery } from './tour-query.ts';
-import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** Changed documents after which the orders are merged, which takes some milliseconds at 100k tours. */
 const MERGE_AFTER = 512;

@@ -1,9 +1,9 @@
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 import { IndexFull, type BitmapMemory, type DocSet } from './bitmap-memory.ts';
 import type { FacetColumn } from './facet-columns.ts';
 import { SparseFilter } from './filter-columns.ts';
 import { ForwardRows, type RowsState } from './forward-rows.ts';
 import { Draft } from './value-lists.ts';
-import type { IndexedTour } from '#server/search/indexed-tour.ts';
 
 const NOWHERE = -1;
 

@@ -1,8 +1,8 @@
 import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
+import { PRICE_BUCKETS } from '#server/search/search-port.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { DenseBytes, type FacetColumn } from './facet-columns.ts';
-import { PRICE_BUCKETS } from '#server/search/search-port.ts';
 import { SortOrder, type ChangedDocs } from './sort-order.ts';
 import { Codes } from './value-lists.ts';
 

@@ -6,6 +6,8 @@ import {
   type ColumnName,
   type ColumnValue,
 } from '#server/search/columns.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
+import type { DailyFacts } from '#server/search/search-port.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { DateLevels } from './date-levels.ts';
 import { Departures } from './departures.ts';
@@ -14,9 +16,7 @@ import { SparseFilter } from './filter-columns.ts';
 import { GeoCells } from './geo-cells.ts';
 import { PlaceLists } from './place-lists.ts';
 import { PriceColumns } from './price-columns.ts';
-import type { DailyFacts } from '#server/search/search-port.ts';
 import { SortOrder } from './sort-order.ts';
-import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 import { WordFilter } from './word-filter.ts';
 
 const MAX_BYTE = 255;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { dayNumber, fromPrice } from '#server/search/indexed-tour.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
-import { searchByHand } from '#server/search/testing/oracle.ts';
 import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import {
   generateCurrency,
@@ -11,7 +11,7 @@ import {
   WORLD,
   type GeneratedTour,
 } from '#server/search/testing/generate-tours.ts';
-import { dayNumber, fromPrice } from '#server/search/indexed-tour.ts';
+import { searchByHand } from '#server/search/testing/oracle.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 

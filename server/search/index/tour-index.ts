@@ -1,9 +1,9 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { Rates } from '#domain/money.ts';
-import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
+import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server/search/search-port.ts';
-import type { Availability, IndexedTour } from '#server/search/indexed-tour.ts';
+import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
 
 type InParts<Part> = readonly [tours: Part, excursions: Part];
 

@@ -1,13 +1,7 @@
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, requestedValues, type ColumnValue, type NamedColumn } from '#server/search/columns.ts';
-import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
-import { priceRangeOf, seatsOf, spanOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
-import type { DenseLists, FacetColumn } from './facet-columns.ts';
-import type { FacetCounter } from './facet-counter.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { gatherPins, type MapReply } from '#server/search/map-pins.ts';
-import type { PagePicker } from './page-picker.ts';
-import { PLACE_LEVELS } from './place-lists.ts';
-import type { Prices } from './price-columns.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -18,9 +12,15 @@ import {
   type SearchRequest,
 } from '#server/search/search-port.ts';
 import { queryWords } from '#server/search/text-words.ts';
+import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
+import { priceRangeOf, seatsOf, spanOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
+import type { DenseLists, FacetColumn } from './facet-columns.ts';
+import type { FacetCounter } from './facet-counter.ts';
+import type { PagePicker } from './page-picker.ts';
+import { PLACE_LEVELS } from './place-lists.ts';
+import type { Prices } from './price-columns.ts';
 import { TextRanker } from './text-ranker.ts';
 import type { TourColumns } from './tour-columns.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
 
 const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;

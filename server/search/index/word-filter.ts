@@ -1,6 +1,6 @@
+import { stemsOf, type WeightedWord } from '#server/search/text-words.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { MATCH } from './text-rank.ts';
-import { stemsOf, type WeightedWord } from '#server/search/text-words.ts';
 import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
 /** Codes of the index's words that match a query word, and the match quality (`MATCH`). */

@@ -3,12 +3,12 @@ import { minorPerUnit } from '#domain/money.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type Column } from '#server/search/columns.ts';
-import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
-import type { DailyFacts } from '#server/search/search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '#server/search/feed/search-source.ts';
+import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
+import { lastNearDay } from '#server/search/indexed-tour.ts';
+import type { DailyFacts } from '#server/search/search-port.ts';
 import { normalizedSql } from '#server/search/search-words.ts';
 import { queryWords } from '#server/search/text-words.ts';
-import { lastNearDay } from '#server/search/indexed-tour.ts';
 
 const RATE_SCALE = 100_000_000;
 

@@ -5,20 +5,8 @@ import { project } from '#domain/places/mercator.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type CountedColumn, type Column } from '#server/search/columns.ts';
-import {
-  amountSql,
-  Binds,
-  catalogueOf,
-  conditionsOf,
-  liveTours,
-  priceConditions,
-  ratesSql,
-  type StatementFacts,
-  type TourSource,
-} from './postgres-conditions.ts';
-import { gatherPins, type MapReply } from '#server/search/map-pins.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
-import { SharedQueries } from './shared-queries.ts';
+import { gatherPins, type MapReply } from '#server/search/map-pins.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -33,6 +21,18 @@ import {
   type TourMap,
   type TourSearch,
 } from '#server/search/search-port.ts';
+import {
+  amountSql,
+  Binds,
+  catalogueOf,
+  conditionsOf,
+  liveTours,
+  priceConditions,
+  ratesSql,
+  type StatementFacts,
+  type TourSource,
+} from './postgres-conditions.ts';
+import { SharedQueries } from './shared-queries.ts';
 
 /** Facets of equal searches are cached for this long: they are 95 % of the database's work. */
 const FACETS_TTL_MS = 30_000;

@@ -3,9 +3,9 @@ import { minorPerUnit } from '#domain/money.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, requestedValues, type NamedColumn } from '#server/search/columns.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
-import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './sphinx-table.ts';
-import { queryWords } from '#server/search/text-words.ts';
 import { dayNumber } from '#server/search/indexed-tour.ts';
+import { queryWords } from '#server/search/text-words.ts';
+import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './sphinx-table.ts';
 
 /** A condition: the WHERE clause, and a computed column that it needs. */
 export interface SphinxCondition {

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient } from '#server/db/primary.ts';
 import type { Rates } from '#domain/money.ts';
+import { createClient } from '#server/db/primary.ts';
 import type { Log } from '#server/platform/log.ts';
 import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
-import type { SearchReply, SearchRequest, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import { readTours, readToursById, readToursChangedBetween } from '#server/search/feed/search-source.ts';
+import type { SearchReply, SearchRequest, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import { besideDatabase, MissingShard, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;

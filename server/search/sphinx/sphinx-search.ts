@@ -4,6 +4,7 @@ import { travellerCount } from '#domain/search/party.ts';
 import { COLUMN_LIST } from '#server/search/columns.ts';
 import { priceRangeOf } from '#server/search/index/dated-prices.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
+import type { IndexedTour } from '#server/search/indexed-tour.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -18,7 +19,6 @@ import {
 } from '#server/search/search-port.ts';
 import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
 import { languageOf, priceColumn, replaceStatement, tableColumn, wordCode, wordOffset } from './sphinx-table.ts';
-import type { IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** Maximum values counted per facet. */
 const MAX_VALUES = 20_000;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { LocalText } from '#domain/locales.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { inSlices } from '#server/search/in-slices.ts';
-import type { SuggestEntry } from './suggest.ts';
 import { TourNamesBuilder, type TourNames } from './suggest-tours.ts';
+import type { SuggestEntry } from './suggest.ts';
 
 /** Tours read at a time; other work of the thread waits this long. */
 const CHUNK = 1000;

@@ -1,7 +1,7 @@
-import { EditTrie } from './edit-trie.ts';
 import { atOnce, type Steps } from '#server/search/in-slices.ts';
-import { wordsOf } from '#server/search/search-words.ts';
 import { Codes, Draft } from '#server/search/index/value-lists.ts';
+import { wordsOf } from '#server/search/search-words.ts';
+import { EditTrie } from './edit-trie.ts';
 
 /** Tour data for suggestions. */
 export interface TourName {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { atOnce, inSlices } from '#server/search/in-slices.ts';
 import { normalize } from '#server/search/search-words.ts';
+import { seededRandom, wordFor } from '#server/search/testing/generate-tours.ts';
 import { tourNames } from './suggest-tours.ts';
 import { Suggester, type SuggestEntry } from './suggest.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
-import { seededRandom, wordFor } from '#server/search/testing/generate-tours.ts';
 
 const city = (id: number, names: readonly string[], count = 10): SuggestEntry => ({
   kind: 'cities',

@@ -3,8 +3,8 @@ import type { Steps } from '#server/search/in-slices.ts';
 import { normalize } from '#server/search/search-words.ts';
 import { isStopWord } from '#server/search/text-words.ts';
 import { editsAllowed, isWhole, NameIndex, PER_EDIT, type NameHit } from './name-index.ts';
-import { swapKeyboard } from './swap-keyboard.ts';
 import type { TourNames } from './suggest-tours.ts';
+import { swapKeyboard } from './swap-keyboard.ts';
 
 export interface SuggestRequest {
   phrase: string;

@@ -1,4 +1,3 @@
-import type { Truth } from './oracle.ts';
 import {
   ALL_FACET_KEYS,
   type FacetKey,
@@ -6,6 +5,7 @@ import {
   type Facets,
   type SearchReply,
 } from '#server/search/search-port.ts';
+import type { Truth } from './oracle.ts';
 
 function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number | string, number> | undefined {
   const pairs = facets[key];

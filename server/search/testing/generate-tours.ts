@@ -1,9 +1,9 @@
-import { CRUISE_TYPES, filtersWith, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
+import { CRUISE_TYPES, filtersWith, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '#server/search/columns.ts';
-import { wordsIn, wordsOfTour } from '#server/search/text-words.ts';
 import { dayText, fromPrice, type IndexedTour } from '#server/search/indexed-tour.ts';
+import { wordsIn, wordsOfTour } from '#server/search/text-words.ts';
 
 /** A seeded random source from 0 to 1. */
 export type Random = () => number;

@@ -1,5 +1,5 @@
-import { ALL_FACET_KEYS } from '#server/search/search-port.ts';
 import { FILTER_ALIASES, FILTER_NAMES, SORTS } from '#domain/search/search-filters.ts';
+import { ALL_FACET_KEYS } from '#server/search/search-port.ts';
 import { seededRandom, type Random } from './generate-tours.ts';
 
 /** A malformed or hostile search: a URL with its headers. */

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { COLUMN_LIST, type ColumnFields } from '#server/search/columns.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
+import { COLUMN_LIST, type ColumnFields } from '#server/search/columns.ts';
+import { dayText, fromPrice } from '#server/search/indexed-tour.ts';
 import {
   countryOfRegion,
   ownKinds,
@@ -12,7 +13,6 @@ import {
   WORLD,
   type GeneratedTour,
 } from './generate-tours.ts';
-import { dayText, fromPrice } from '#server/search/indexed-tour.ts';
 
 const CAPACITY = 12;
 const CHUNK = 2000;

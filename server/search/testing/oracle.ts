@@ -1,7 +1,7 @@
 import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
-import { priceLimits } from '#domain/search/price-limits.ts';
 import { travellerCount } from '#domain/search/party.ts';
+import { priceLimits } from '#domain/search/price-limits.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import {
   COLUMN_LIST,
@@ -11,6 +11,8 @@ import {
   type ColumnFields,
   type CountedColumn,
 } from '#server/search/columns.ts';
+import { isSpecific, MATCH, textScore, wordScore } from '#server/search/index/text-rank.ts';
+import { dayNumber, monthNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -19,9 +21,7 @@ import {
   type SearchRequest,
   type DailyFacts,
 } from '#server/search/search-port.ts';
-import { isSpecific, MATCH, textScore, wordScore } from '#server/search/index/text-rank.ts';
 import { queryWords, stemsOf } from '#server/search/text-words.ts';
-import { dayNumber, monthNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
 
 /** The expected reply to a search, computed tour by tour. Slow and simple: every engine is compared with it. */
 export interface Truth {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import { searchByHand, type TextReading } from './oracle.ts';
-import type { SearchReply, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import type { IndexedTour } from '#server/search/indexed-tour.ts';
+import type { SearchReply, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import { asTruth, sorted } from './compare.ts';
 import { generateCurrency, generateQuery, seededRandom } from './generate-tours.ts';
+import { searchByHand, type TextReading } from './oracle.ts';
 
 /** An engine that must meet the port's contract. */
 export interface EngineUnderTest {

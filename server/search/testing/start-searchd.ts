@@ -4,8 +4,8 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rates } from '#domain/money.ts';
-import { isSweep } from '#server/testing/sweep.ts';
 import { distributedTableConfig, searchdConfig, sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 
 const START_LIMIT_MS = 20_000;
 

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { BitmapMemory } from '#server/search/index/bitmap-memory.ts';
-import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 import { IndexPart } from '#server/search/index/index-part.ts';
 import { TourIndex, type IndexState } from '#server/search/index/tour-index.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 
 const MAGIC = Buffer.from('serai index 3\n\0\0');
 /** Length and checksum of the head. */

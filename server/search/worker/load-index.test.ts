@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import type { Rates } from '#domain/money.ts';
 // Sets the parsers of ids and days.
 import '#server/db/pool.ts';
-import type { Rates } from '#domain/money.ts';
-import { isSweep } from '#server/testing/sweep.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
-import { loadIndex, type LoadedIndex, type LoadDeps } from './load-index.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { readAvailability } from '#server/search/feed/search-source.ts';
-import { SnapshotWriter } from './snapshot-writer.ts';
+import type { TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber } from '#server/search/indexed-tour.ts';
 import { asTruth } from '#server/search/testing/compare.ts';
 import {
   generateCurrency,
@@ -22,8 +19,11 @@ import {
   WORLD,
 } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import type { TourIndex } from '#server/search/index/tour-index.ts';
-import { dayNumber } from '#server/search/indexed-tour.ts';
+import { isSweep } from '#server/testing/sweep.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
+import { loadIndex, type LoadedIndex, type LoadDeps } from './load-index.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 
 const TODAY = dayNumber('2026-11-21');
 const TOURS = 300;

@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import { IndexFull } from '#server/search/index/bitmap-memory.ts';
-import { Snapshot, snapshotBuild, SnapshotRefused, type SnapshotHead } from './index-snapshot.ts';
-import { loadKernel } from '#server/search/kernel/kernel-module.ts';
-import type { DailyFacts } from '#server/search/search-port.ts';
 import {
   countTours,
   readAvailability,
@@ -10,7 +6,11 @@ import {
   readToursById,
   readToursChangedBetween,
 } from '#server/search/feed/search-source.ts';
+import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import type { DailyFacts } from '#server/search/search-port.ts';
+import { Snapshot, snapshotBuild, SnapshotRefused, type SnapshotHead } from './index-snapshot.ts';
 
 /** When more than this share of the catalogue has changed since a snapshot, a full read is as fast. */
 const REPLAY_SHARE = 0.25;

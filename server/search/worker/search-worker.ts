@@ -7,19 +7,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
 // Sets the parsers of ids and days, as in every process.
 import '#server/db/pool.ts';
-import { createClient, locatePrimary } from '#server/db/primary.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
-import { IndexFull } from '#server/search/index/bitmap-memory.ts';
-import { inSlices } from '#server/search/in-slices.ts';
-import { loadIndex, type LoadDeps } from './load-index.ts';
+import { createClient, locatePrimary } from '#server/db/primary.ts';
 import { readAvailability, readToursById, readToursChangedBetween } from '#server/search/feed/search-source.ts';
-import { SnapshotWriter } from './snapshot-writer.ts';
-import { readSuggestions } from '#server/search/suggest/suggest-source.ts';
-import { Suggester } from '#server/search/suggest/suggest.ts';
+import { inSlices } from '#server/search/in-slices.ts';
+import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import type { TourIndex } from '#server/search/index/tour-index.ts';
 import type { IndexedTour } from '#server/search/indexed-tour.ts';
-import { listenLocally, type MessageEnd } from './index-socket.ts';
+import { readSuggestions } from '#server/search/suggest/suggest-source.ts';
+import { Suggester } from '#server/search/suggest/suggest.ts';
 import { snapshotBuild } from './index-snapshot.ts';
+import { listenLocally, type MessageEnd } from './index-socket.ts';
+import { loadIndex, type LoadDeps } from './load-index.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 import type { FromWorker, IndexCall, IndexReply, IndexSize, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** Suggestions are rebuilt this long after a change. */

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts';
 import { RemoteIndex, WorkerDown } from './index-client.ts';
-import { connectLocally, type MessageEnd } from './index-socket.ts';
 import { snapshotBuild } from './index-snapshot.ts';
+import { connectLocally, type MessageEnd } from './index-socket.ts';
 import type { FromWorker, IndexCall } from './worker-messages.ts';
 
 const RECONNECT_MS = 100;

@@ -1,7 +1,7 @@
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
+import type { TourIndex } from '#server/search/index/tour-index.ts';
 import { writeSnapshot, type SnapshotHead } from './index-snapshot.ts';
 import type { LoadDeps } from './load-index.ts';
-import type { TourIndex } from '#server/search/index/tour-index.ts';
 
 /** Delay of a snapshot after the first change that is not in it. */
 const AFTER_MS = 600_000;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
-import { RemoteIndex } from './index-client.ts';
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
+import { RemoteIndex } from './index-client.ts';
 import type { FromWorker, IndexCall, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** Time limit of a stop. */

@@ -6,8 +6,8 @@ import {
 } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
-import { RecipientRefusal } from './recipient-refusal.ts';
 import type { ChannelKeys } from '#server/service-keys.ts';
+import { RecipientRefusal } from './recipient-refusal.ts';
 
 const TIMEOUT_MS = 6000;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
 

@@ -4,9 +4,9 @@ import type { MessengerChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
-import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 
 /** Lifetime of a link in seconds. */
 export const MESSENGER_LINK_S = 600;

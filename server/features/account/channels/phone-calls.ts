@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type * as phoneCalls from '#contract/account/phone.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { useCode } from '#server/features/account/codes/one-time-codes.ts';
 import { nonceOf } from '#server/features/account/codes/send-code.ts';
+import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { formatPhone, normalizePhone } from '#server/features/account/settings/phone-numbers.ts';
 import { setPhone } from '#server/features/account/settings/set-phone.ts';
-import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { issuePhoneCode, phoneReplyOf } from './phone-code.ts';
 import { receiveTelegramUpdate } from './telegram-updates.ts';
-import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
 /** The login under which codes for a phone are counted. */
 const phoneLogin = (userId: number, phone: string): string => `phone ${userId} ${phone}`;

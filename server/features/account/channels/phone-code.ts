@@ -1,7 +1,7 @@
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { accountEmailText } from '#server/features/account/account-email-texts.ts';
 import { findLogin } from '#server/features/account/account-store.ts';

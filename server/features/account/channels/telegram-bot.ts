@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TelegramBotKeys } from '#server/service-keys.ts';
 import { isSecret } from './is-secret.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
-import type { TelegramBotKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
 /** Short, because the person waits for the message and a shutdown for its delivery. */

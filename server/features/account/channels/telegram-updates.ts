@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { receiveTelegramUpdate as call } from '#contract/account/phone.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { createTexts } from '#server/texts.ts';
 import { claimLinkCode, forgetLinkCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
 import { readUpdate } from './read-update.ts';
 import type { BotMessage } from './telegram-bot.ts';
-import { createTexts } from '#server/texts.ts';
 
 const en = {
   share:

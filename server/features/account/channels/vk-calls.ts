@@ -1,7 +1,7 @@
 import type * as vkCalls from '#contract/account/vk.ts';
-import { transaction } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { issueCode, useCode } from '#server/features/account/codes/one-time-codes.ts';
 import { nonceOf, replyOf } from '#server/features/account/codes/send-code.ts';

@@ -2,10 +2,11 @@ import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { CONNECTION_CODE } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { createTexts } from '#server/texts.ts';
 import {
   claimLinkCode,
   forgetLinkCode,
@@ -15,7 +16,6 @@ import {
   wasHandled,
 } from './messenger-links.ts';
 import { readUpdate } from './read-update.ts';
-import { createTexts } from '#server/texts.ts';
 
 const en = {
   code: '{code} links these VK messages to your {site} account. Enter it within 5 minutes in the browser where you requested it, and don’t share it with anyone. If you did not request it, ignore this message.',

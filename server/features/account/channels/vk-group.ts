@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { VkKeys } from '#server/service-keys.ts';
 import { isSecret } from './is-secret.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
-import type { VkKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
 const API = 'https://api.vk.com';

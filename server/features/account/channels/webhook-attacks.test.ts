@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { eventually, newAccount, newPhone, openVisitor, tokenOf } from '#server/testing/account-world.ts';
 import type { TestApp } from '#server/testing/app-under-test.ts';

@@ -1,6 +1,6 @@
 import { isPhoneLogin } from '#domain/code-channels.ts';
-import { readableAddress } from '#server/platform/email-address.ts';
 import { normalizePhone } from '#server/features/account/settings/phone-numbers.ts';
+import { readableAddress } from '#server/platform/email-address.ts';
 
 /** The form of an address by which accounts are found. */
 export const normalizeEmail = (email: string): string => readableAddress(email.trim()).toLowerCase();

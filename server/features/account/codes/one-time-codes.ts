@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_CODE_ATTEMPTS, type SignInChannel } from '#domain/code-channels.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 
 const CODE_DIGITS = 5;
 /** Lifetime of a code in seconds. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { transaction } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { accountEmailText } from '#server/features/account/account-email-texts.ts';
 import { findLogin } from '#server/features/account/account-store.ts';
 import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
-import { issueCode, type PendingAccount, type SentCode } from './one-time-codes.ts';
 import { setAccountCookie } from '#server/features/account/sessions/open-session.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
+import { issueCode, type PendingAccount, type SentCode } from './one-time-codes.ts';
 
 const NONCE_S = 86_400;
 

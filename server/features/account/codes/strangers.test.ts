@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
 import { transaction } from '#server/db/pool.ts';
 import { hashPassword } from '#server/features/account/passwords/passwords.ts';
+import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
+import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
 import { issueCode, useCode } from './one-time-codes.ts';
 
 /** A browser with an IP address and cookies of its own. */

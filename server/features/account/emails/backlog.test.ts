@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { outboxPage } from '#server/features/account/outbox-page.ts';
 import { createEmailOutbox } from '#server/platform/email-outbox.ts';
 import { startTestApp } from '#server/testing/app-under-test.ts';
-import { outboxPage } from '#server/features/account/outbox-page.ts';
 
 test('the outbox offers to send or discard what was written before there was an SMTP server', async () => {
   const app = await startTestApp();

@@ -1,10 +1,10 @@
 import type * as calls from '#contract/account/emails.ts';
 import { EMAIL_GROUPS } from '#domain/emails/email-groups.ts';
-import type { Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { chooseEmails, choiceOf, type EmailChoice } from '#server/platform/email-choices.ts';
+import type { Db } from '#server/db/pool.ts';
 import { verifiedEmail } from '#server/features/account/account-store.ts';
+import { chooseEmails, choiceOf, type EmailChoice } from '#server/platform/email-choices.ts';
 
 const viewOf = ({ off }: EmailChoice) => ({
   groups: EMAIL_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),

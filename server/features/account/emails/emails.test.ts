@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 import { createEmailOutbox } from '#server/platform/email-outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {

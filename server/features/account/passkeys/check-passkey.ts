@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { verifyAuthenticationResponse, type VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import type { Assertion } from '#contract/account/passkeys.ts';
-import { transaction } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { useChallenge, type Purpose } from './challenges.ts';

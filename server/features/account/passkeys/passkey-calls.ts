@@ -5,12 +5,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/account/passkeys.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import type { CallInput } from '#contract/call.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';

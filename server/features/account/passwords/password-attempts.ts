@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 
 /** Wrong passwords per hour: per account from unknown browsers, and per known browser. */
 const MAX_WRONG_PER_HOUR = 20;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type * as recoveryCalls from '#contract/account/recovery.ts';
-import { transaction } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { accountEmailText } from '#server/features/account/account-email-texts.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
+import { findLogin } from '#server/features/account/account-store.ts';
 import {
   linkRequesterOf,
   createLink,
@@ -12,15 +15,12 @@ import {
   isLinkLive,
   useLink,
 } from '#server/features/account/codes/account-links.ts';
-import { accountEmailText } from '#server/features/account/account-email-texts.ts';
-import { sendAccountEmail } from '#server/features/account/account-email.ts';
-import { findLogin } from '#server/features/account/account-store.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
-import { hashPassword } from './passwords.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
+import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 const DONE = { result: true } as const;
 

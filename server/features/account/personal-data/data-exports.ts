@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
 import { accountEmailText } from '#server/features/account/account-email-texts.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 
 const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;

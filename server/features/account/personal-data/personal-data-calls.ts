@@ -1,14 +1,14 @@
 import type * as calls from '#contract/account/personal-data.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmailTo, type AccountEmailRecipient } from '#server/features/account/account-email.ts';
-import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from '#server/features/account/sessions/open-session.ts';
 import { freshlyProved, recentlyProved } from '#server/features/account/sessions/step-up.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { MAX_TRIES, requestCopy } from './data-exports.ts';
 
 const DONE = { result: true } as const;
 

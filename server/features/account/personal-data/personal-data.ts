@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#server/platform/personal-data.ts';
-import { eraseEmails, eraseEmailsByKey } from '#server/platform/email-outbox.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { accountEmailKey } from '#server/features/account/account-email.ts';
-import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 import { eraseRecipients } from '#server/features/account/channels/deliver-code.ts';
 import { vkLogin } from '#server/features/account/channels/vk-dialogues.ts';
 import { changeEmailKey, changeLogin } from '#server/features/account/codes/send-code.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { deviceOf } from '#server/features/account/sessions/device-of.ts';
+import { eraseEmails, eraseEmailsByKey } from '#server/platform/email-outbox.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Rows erased with the account. The staff log stays, with account ids. */
 const TABLES = [

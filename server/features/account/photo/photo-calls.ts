@@ -1,7 +1,7 @@
 import type * as calls from '#contract/account/photo.ts';
-import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { lockPhoto, storePhoto } from './photo-store.ts';

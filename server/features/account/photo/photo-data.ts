@@ -1,5 +1,5 @@
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findPhoto, lockPhoto, storePhoto } from './photo-store.ts';
 
 /** The photo of an account: exported as a file, deleted with the account. */

@@ -1,6 +1,6 @@
-import type { Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { knownBrowser, KNOWN_BROWSER_S, markBrowser } from './known-browsers.ts';

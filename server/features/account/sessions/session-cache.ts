@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
+import type { Membership, SessionUser } from '#server/calls/call-context.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import type { Membership, SessionUser } from '#server/calls/call-context.ts';
 import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 
 /** Lifetime of a confirmed second factor: a working day. */

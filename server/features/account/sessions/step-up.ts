@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
 
 /** Seconds for which a proof of identity counts as recent. */
 const RECENT_S = 600;

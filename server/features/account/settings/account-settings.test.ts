@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import { insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { queuedBehind } from '#server/testing/queued-behind.ts';
+import { insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 
 let app: TestApp;
 beforeAll(async () => {

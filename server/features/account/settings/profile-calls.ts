@@ -1,12 +1,12 @@
 import type * as profileCalls from '#contract/account/profile.ts';
-import { hasCurrency } from '#sites/public-site.ts';
-import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findProfile, updateAccount } from '#server/features/account/account-store.ts';
 import { countryIdOf } from '#server/features/account/country-id.ts';
 import { permissionsOf } from '#server/features/account/permissions.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import { normalizePhone } from './phone-numbers.ts';
 import { setPhone } from './set-phone.ts';
 

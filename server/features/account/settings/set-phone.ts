@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type * as settingsCalls from '#contract/account/settings.ts';
-import { transaction } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { endLinks } from '#server/features/account/codes/account-links.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findLogin, findProfile } from '#server/features/account/account-store.ts';
+import { findVkDialogue } from '#server/features/account/channels/vk-dialogues.ts';
+import { endLinks } from '#server/features/account/codes/account-links.ts';
+import { normalizeEmail } from '#server/features/account/codes/logins.ts';
+import { useCode } from '#server/features/account/codes/one-time-codes.ts';
+import { changeLogin, nonceOf, sendChangeCode } from '#server/features/account/codes/send-code.ts';
+import { listPasskeys } from '#server/features/account/passkeys/passkey-store.ts';
 import { isCommonPassword } from '#server/features/account/passwords/common-passwords.ts';
+import { countAttempt } from '#server/features/account/passwords/password-attempts.ts';
+import { hashPassword, isPassword } from '#server/features/account/passwords/passwords.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
-import { useCode } from '#server/features/account/codes/one-time-codes.ts';
-import { countAttempt } from '#server/features/account/passwords/password-attempts.ts';
-import { findVkDialogue } from '#server/features/account/channels/vk-dialogues.ts';
-import { listPasskeys } from '#server/features/account/passkeys/passkey-store.ts';
-import { hashPassword, isPassword } from '#server/features/account/passwords/passwords.ts';
-import { formatPhone } from './phone-numbers.ts';
-import { normalizeEmail } from '#server/features/account/codes/logins.ts';
-import { changeLogin, nonceOf, sendChangeCode } from '#server/features/account/codes/send-code.ts';
 import { recordProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
+import { formatPhone } from './phone-numbers.ts';
 
 type SettingsHandlers = Handlers<typeof settingsCalls>;
 

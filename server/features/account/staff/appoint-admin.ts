@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { findOrCreateAccount } from '#server/features/account/account-store.ts';
 import { createLink } from '#server/features/account/codes/account-links.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
-import { findOrCreateAccount } from '#server/features/account/account-store.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
 /**

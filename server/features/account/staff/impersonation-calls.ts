@@ -1,9 +1,9 @@
 import type * as calls from '#contract/account/staff.ts';
 import { IMPERSONATION_REASON, IMPERSONATION_S } from '#domain/staff-roles.ts';
-import { transaction } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import type * as calls from '#contract/account/manage-accounts.ts';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { readPage } from '#server/calls/read-page.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 
 const PAGE_SIZE = 50;
 

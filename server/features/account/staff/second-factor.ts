@@ -1,16 +1,16 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { CallReply } from '#contract/call.ts';
 import type { StaffAccess, startTotp } from '#contract/account/staff.ts';
-import { callerOf } from '#server/platform/caller-of.ts';
-import { qrPath } from '#server/platform/qr-path.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import type { CallReply } from '#contract/call.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
 import { titleOfSite } from '#server/texts.ts';
 
 /**

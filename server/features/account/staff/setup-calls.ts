@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/account/setup.ts';
-import { transaction } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findOrCreateAccount } from '#server/features/account/account-store.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';

@@ -6,9 +6,8 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
-import { manageAccountHandlers } from './manage-accounts.ts';
 import { impersonationHandlers } from './impersonation-calls.ts';
-import { staffAdminHandlers } from './staff-admin-calls.ts';
+import { manageAccountHandlers } from './manage-accounts.ts';
 import {
   checkFactor,
   confirmApp,
@@ -18,6 +17,7 @@ import {
   recordFactor,
   type FactorTry,
 } from './second-factor.ts';
+import { staffAdminHandlers } from './staff-admin-calls.ts';
 
 type StaffHandlers = Handlers<typeof calls>;
 type AllHandlers = Handlers<typeof calls & typeof accounts>;

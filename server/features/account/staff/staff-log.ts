@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
 import type { StaffAct } from '#server/calls/call-context.ts';
-import { networkOf } from '#server/platform/caller-of.ts';
+import type { Db } from '#server/db/pool.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';
+import { networkOf } from '#server/platform/caller-of.ts';
 
 const MAX_TARGETS = 10;
 /** Characters of a uuid in the log; a full one grants access. */

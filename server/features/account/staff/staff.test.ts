@@ -1,16 +1,16 @@
-import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
-import type { Pagination } from '#contract/pagination.ts';
 import { calls } from '#contract/all-calls.ts';
 import type { FoundBooking } from '#contract/booking/search-bookings.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import { isOpenToImpersonation, STAFF_CALLS, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { readEnv } from '#server/env.ts';
 import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
-import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let world: World;

@@ -3,15 +3,16 @@ import type { offerAlternative as offerCall } from '#contract/booking/organizer-
 import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
-import type { Trx } from '#server/db/pool.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { answerDeadline, assign, payDeadline } from '#server/features/booking/request/deadlines.ts';
-import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
-import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { partyOf, priceOffer, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
+import { answerDeadline, assign, payDeadline } from '#server/features/booking/request/deadlines.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
+import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
+import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
 import {
   lockRequest,
   newProposalId,
@@ -19,8 +20,7 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/request/request-store.ts';
-import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
-import { endRequest } from '#server/features/booking/request/end-request.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { TransitionedRequest } from '#server/features/booking/request/transition.ts';
 
 const startAt = sql`request.start_at`;

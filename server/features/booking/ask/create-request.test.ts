@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { changeTo, quoteTo } from '#server/testing/change-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo } from '#server/testing/change-steps.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,27 +1,27 @@
-import { partySize } from '#domain/booking/party-size.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { createRequest as call } from '#contract/booking/create-request.ts';
 import type { Contact } from '#contract/booking/request-schemas.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import type { Locale } from '#domain/locales.ts';
+import { partySize } from '#domain/booking/party-size.ts';
 import { holdHours, payHours } from '#domain/booking/request-limits.ts';
-import type { Trx } from '#server/db/pool.ts';
-import { requestPayments } from '#server/features/payments/index.ts';
+import type { Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone, storeFirstPhone, verifiedEmail } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
 import { findOnSale, type DepartureQuery } from '#server/features/booking/offers/find-on-sale.ts';
-import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
-import { takeSeats, transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { partyOf, priceOffer, viewQuote } from '#server/features/booking/offers/quote-offer.ts';
 import { type Offer } from '#server/features/booking/offers/read-offer.ts';
+import { requireAges } from '#server/features/booking/offers/require-ages.ts';
+import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
 import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
 import { countWaiting, sealContact, type PricedOffer } from '#server/features/booking/request/request-store.ts';
+import { takeSeats, transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { requestPayments } from '#server/features/payments/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { requireAges } from '#server/features/booking/offers/require-ages.ts';
+import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
 
 type Body = CallInput<typeof call>['body'];
 

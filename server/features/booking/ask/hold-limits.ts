@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Contact } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS } from '#domain/booking/request-limits.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
 /** Keys by which holds are counted. Contact and IP address are stored as keyed hashes. */

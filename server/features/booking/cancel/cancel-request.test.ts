@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { CONTRACT_OUTCOME, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { PREPAYMENT_TYPE } from '#domain/booking/price-quote.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';

@@ -1,13 +1,7 @@
-import {
-  lockOwn,
-  requireNoDispute,
-  requireStatus,
-  lockForOrganizer,
-} from '#server/features/booking/request/lock-request.ts';
-import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { createHash } from 'node:crypto';
 import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import {
   cancelOutcome,
   GRACE_AFTER_PAYING_HOURS,
@@ -16,17 +10,23 @@ import {
   stepAt,
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { keptAmount } from '#domain/booking/price-quote.ts';
-import { refundableAmount } from '#server/features/payments/index.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
+import {
+  lockOwn,
+  requireNoDispute,
+  requireStatus,
+  lockForOrganizer,
+} from '#server/features/booking/request/lock-request.ts';
 import { isGroupMissed, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { TransitionedRequest } from '#server/features/booking/request/transition.ts';
+import { refundableAmount } from '#server/features/payments/index.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
 

@@ -1,4 +1,3 @@
-import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import type {
   acceptChange as acceptCall,
   ChangeProposal,
@@ -6,20 +5,21 @@ import type {
 } from '#contract/booking/change-booking.ts';
 import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
-import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { eachDue } from '#server/platform/each-due.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
+import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
+import type { Reading } from '#server/features/booking/request/request-extension.ts';
 import {
   lockRequest,
   type ChangeProposalRow,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
-import type { Reading } from '#server/features/booking/request/request-extension.ts';
+import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import type { Actor, TransitionedRequest } from '#server/features/booking/request/transition.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import { applyChange } from './change-booking.ts';
 import { emailValuesOf } from './propose-change.ts';
 import { planChange, viewChange, type ChangeCaller } from './quote-change.ts';

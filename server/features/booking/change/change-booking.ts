@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsSeats, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
-import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
+import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { requireNewAges } from '#server/features/booking/offers/require-ages.ts';
 import {
   answerDeadline,
   assign,
@@ -13,9 +15,6 @@ import {
   completeDeadline,
   earlierReminder,
 } from '#server/features/booking/request/deadlines.ts';
-import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
-import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
-import { requireNewAges } from '#server/features/booking/offers/require-ages.ts';
 import { priceColumns, splitColumns } from '#server/features/booking/request/price-columns.ts';
 import {
   lockRequest,
@@ -23,6 +22,7 @@ import {
   type PricedChildren,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
+import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import type {
   SeatShift,
   Actor,

@@ -1,8 +1,8 @@
-import { stateAfter, stateOf } from '#server/features/booking/request/request-state.ts';
 import type * as change from '#contract/booking/change-booking.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findVisible } from '#server/features/booking/request/find-visible.ts';
+import { stateAfter, stateOf } from '#server/features/booking/request/request-state.ts';
 import { acceptChange, declineChange, withdrawChange } from './answer-change.ts';
 import { changeBooking } from './change-booking.ts';
 import { planChange, viewChange, type ChangeCaller } from './quote-change.ts';

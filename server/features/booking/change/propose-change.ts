@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locales.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import {
   newProposalId,
   type ChangeProposalRow,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { Actor, TransitionedRequest } from '#server/features/booking/request/transition.ts';
 import { viewChange, type PlannedChange } from './quote-change.ts';
 

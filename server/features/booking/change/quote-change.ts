@@ -1,20 +1,19 @@
-import { keptChildPriceAges } from '#domain/booking/child-price.ts';
-import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
-import { notAllowedNow, requireStatus } from '#server/features/booking/request/lock-request.ts';
-import { partySize } from '#domain/booking/party-size.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { changeOutcome, childrenIn, keepsPrices, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
+import { keptChildPriceAges } from '#domain/booking/child-price.ts';
+import { partySize } from '#domain/booking/party-size.ts';
 import { isFree } from '#domain/booking/price-quote.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
+import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
 import {
   partyOf,
   priceOffer,
@@ -24,7 +23,7 @@ import {
   type PartyToPrice,
 } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
-import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
+import { notAllowedNow, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { storedLines, viewLines } from '#server/features/booking/request/price-columns.ts';
 import {
   isGroupMissed,
@@ -34,6 +33,7 @@ import {
   viewDates,
   type PricedOffer,
 } from '#server/features/booking/request/request-store.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** An allowed change with its figures. */
 export interface PlannedChange {

@@ -1,17 +1,17 @@
-import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { sql } from 'kysely';
-import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
+import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
-import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
-import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
+import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import type { DateSpec, Departure } from '#server/testing/seed-booking.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+import type { DateSpec, Departure } from '#server/testing/seed-booking.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));

@@ -1,19 +1,15 @@
-import { lockForOrganizer, notAllowedNow } from '#server/features/booking/request/lock-request.ts';
-import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { sql } from 'kysely';
-import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
+import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { GROUP_SOLD, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
-import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import type { Transition } from '#server/features/booking/request/transition.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
+import { lockForOrganizer, notAllowedNow } from '#server/features/booking/request/lock-request.ts';
 import {
   findRequest,
   isGroupMissed,
@@ -21,6 +17,10 @@ import {
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
 import { OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import type { Transition } from '#server/features/booking/request/transition.ts';
+import { GROUP_SOLD, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 
 /** Departures per transaction. */
 const BATCH = 100;

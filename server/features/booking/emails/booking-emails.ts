@@ -1,9 +1,9 @@
+import { createTexts } from '#server/texts.ts';
+import { bankTransferEmails, BANK_TRANSFER_EMAILS, type BankTransferEmailKey } from './bank-transfer-emails.ts';
 import { changeEmails, CHANGE_EMAILS, type ChangeEmailKey } from './change-emails.ts';
 import { endingEmails, ENDING_EMAILS, type EndingEmailKey } from './ending-emails.ts';
 import { groupEmails, GROUP_EMAILS, type GroupEmailKey } from './group-emails.ts';
-import { bankTransferEmails, BANK_TRANSFER_EMAILS, type BankTransferEmailKey } from './bank-transfer-emails.ts';
 import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
-import { createTexts } from '#server/texts.ts';
 
 /** Emails about a booking. Names beginning with `organizer_` go to the organizer, the others to the traveller. */
 const BOOKING_EMAILS = [

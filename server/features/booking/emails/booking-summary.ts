@@ -5,11 +5,11 @@ import { formatMoney } from '#domain/money.ts';
 import { AVATAR_SIZE, partsOfSize, pictureUrl, type PictureSize } from '#domain/picture-sizes.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import type { EmailSummary } from '#server/platform/email-html.ts';
-import { createTexts } from '#server/texts.ts';
-import { pictureTemplate } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
+import { pictureTemplate } from '#server/features/catalogue/index.ts';
+import type { EmailSummary } from '#server/platform/email-html.ts';
+import { createTexts } from '#server/texts.ts';
 import { daysInEmail } from './email-dates.ts';
 
 const en = {

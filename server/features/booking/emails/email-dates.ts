@@ -1,6 +1,6 @@
 import { tagOf, type Locale } from '#domain/locales.ts';
-import { formatsFor } from '#domain/text/formats.ts';
 import { deadlineText } from '#domain/text/deadline.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 
 /** `time` is `HH:mm` in the tour's time zone. */

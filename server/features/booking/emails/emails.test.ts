@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar-days.ts';
 import { PREPAYMENT_TYPE } from '#domain/booking/price-quote.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { deadlineText } from '#domain/text/deadline.ts';
 import type { EmailSummary } from '#server/platform/email-html.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
-
 import { dayInEmail, daysInEmail } from './email-dates.ts';
 
 let world: World;

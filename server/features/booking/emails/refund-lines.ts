@@ -2,8 +2,8 @@ import { GRACE_BEFORE_START_HOURS } from '#domain/booking/cancel-policy.ts';
 import { paymentPlan, refundAmounts } from '#domain/booking/refund-ladder.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { createTexts } from '#server/texts.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
+import { createTexts } from '#server/texts.ts';
 import { dayInEmail } from './email-dates.ts';
 
 const en = {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { inGroups } from '#domain/bank/bank-account.ts';
-import { isVerifiedEmail } from '#domain/booking/request-limits.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isVerifiedEmail } from '#domain/booking/request-limits.ts';
+import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { BANK_TRANSFER_BEFORE_START_DAYS, BANK_TRANSFER_DAYS } from '#domain/payment-providers.ts';
-import type { Locale } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
 import { verifiedEmail } from '#server/features/account/index.ts';
-import type { PaymentRow, BankTransferDetails } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { BankTransferLine } from '#server/features/booking/emails/bank-transfer-emails.ts';
 import { bookingEmailText } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { lockRequest, openContact } from '#server/features/booking/request/request-store.ts';
+import type { PaymentRow, BankTransferDetails } from '#server/features/payments/index.ts';
 
 /** Reminds travellers when half of the remaining time is over. */
 const REMIND_AT = sql`now() + (next.at - now()) * 0.5`;

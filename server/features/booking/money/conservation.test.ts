@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { TRANSITIONS, PAYMENT_STATUS, type TransitionRule } from '#domain/booking/booking-status.ts';
+import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { isSweep } from '#server/testing/sweep.ts';
-import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 

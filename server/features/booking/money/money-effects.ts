@@ -1,7 +1,12 @@
-import { tagOf, textIn } from '#domain/locales.ts';
-import { divideEarned } from '#domain/booking/sales-model.ts';
 import { holdsSeats, isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { divideEarned } from '#domain/booking/sales-model.ts';
+import { tagOf, textIn } from '#domain/locales.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
+import { daysInEmail } from '#server/features/booking/emails/email-dates.ts';
+import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import type { MoneyOrder, Transition } from '#server/features/booking/request/transition.ts';
 import {
   cancelPayments,
   ledgerEntries,
@@ -10,11 +15,6 @@ import {
   refundRequest,
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
-import { daysInEmail } from '#server/features/booking/emails/email-dates.ts';
-import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
-import type { MoneyOrder, Transition } from '#server/features/booking/request/transition.ts';
 
 /** The transition that a money effect belongs to, and the request after it. */
 interface Cause extends Pick<Transition, 'name' | 'historyId'> {

@@ -2,9 +2,9 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { isCanceled } from '#domain/booking/booking-status.ts';
 import { divideEarned, hasCommission, SALES_MODEL } from '#domain/booking/sales-model.ts';
 import { addDays } from '#domain/calendar-days.ts';
-import { nextPayoutDay } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
+import { nextPayoutDay } from '#server/features/payments/index.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
 
 type Sale = Pick<RequestRow, 'status' | 'sales_model' | 'commission_bp' | 'total' | 'end_date'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
-import type { DisputedCharge, FailedRefund } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { DisputedCharge, FailedRefund } from '#server/features/payments/index.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
 const TITLES: Record<DisputedCharge['state'], string> = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
 import {
   CONTRACT_OUTCOME,
   isOpen,
@@ -11,13 +10,14 @@ import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
+import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
+import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { sendShareReturnedEmail } from '#server/features/booking/shares/share-emails.ts';
+import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
 import { awaitBankTransfer, sendPartEmail } from './await-bank-transfer.ts';
 import { recordDispute, sendFailedRefundEmail } from './record-dispute.ts';
-import { sendShareReturnedEmail } from '#server/features/booking/shares/share-emails.ts';
-import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** Booking's reactions to settled payments; they run in the settling transaction. */
 export function paymentListener(deps: BookingDeps): PaymentListener {

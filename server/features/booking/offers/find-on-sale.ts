@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locales.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { listTourDates } from './tour-dates.ts';
 

@@ -1,12 +1,12 @@
-import { addDays } from '#domain/calendar-days.ts';
-import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
-import type { Locale } from '#domain/locales.ts';
-import { isoCurrencyOf, convertPrice } from '#domain/money.ts';
+import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import { childPriceAges } from '#domain/booking/child-price.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { isFree, quotePrice, splitPayment } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
+import { addDays } from '#domain/calendar-days.ts';
+import type { Locale } from '#domain/locales.ts';
+import { isoCurrencyOf, convertPrice } from '#domain/money.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { storedLines, viewLines } from '#server/features/booking/request/price-columns.ts';

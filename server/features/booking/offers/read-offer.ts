@@ -1,7 +1,7 @@
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { ChildTerms } from '#domain/booking/child-price.ts';
-import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
+import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { CHILD_TERMS, CURRENT_PRICE, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';

@@ -1,7 +1,7 @@
 import type { Seats } from '#contract/booking/request-schemas.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Offer } from './read-offer.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
+import type { Offer } from './read-offer.ts';
 
 /**
  * Throws `invalid` for a child below the tour's age, or without an age on a tour with a minimum age. Individual offers

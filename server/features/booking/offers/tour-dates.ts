@@ -1,12 +1,12 @@
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import { personPrice } from '#domain/booking/price-quote.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isoCurrencyOf, type Rates } from '#domain/money.ts';
-import { personPrice } from '#domain/booking/price-quote.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { findTourDates, viewTourDate, type TourDateRow } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { findTourDates, viewTourDate, type TourDateRow } from '#server/features/catalogue/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 const MAX_DATES = 100;
 

@@ -3,10 +3,10 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { toLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { openContact } from './request-store.ts';
 import { type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import { openContact } from './request-store.ts';
 
 /** The fields of a completed request that its review needs. */
 export interface CompletedTrip {

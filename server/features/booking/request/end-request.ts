@@ -4,8 +4,8 @@ import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { assign, NO_DEADLINE } from './deadlines.ts';
 import type { RequestRow } from './request-store.ts';
-import type { Actor, TransitionedRequest } from './transition.ts';
 import { transitionRequest } from './transition-request.ts';
+import type { Actor, TransitionedRequest } from './transition.ts';
 
 /** How a request ends. `refund` is in minor units of its currency. */
 export interface Ending {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type CallContext, signedIn, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findRequest, type RequestRow } from './request-store.ts';
 import type { Viewer } from './request-extension.ts';
+import { findRequest, type RequestRow } from './request-store.ts';
 
 /** A request that the caller may see, and their role. Other requests are `not_found`, so that ids reveal nothing. */
 export async function findVisible(

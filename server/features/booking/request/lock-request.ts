@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/booking/booking-status.ts';
-import type { Trx } from '#server/db/pool.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 /** Locks the caller's own request. Throws `not_found` for other users' requests, so that ids reveal nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceLine } from '#contract/booking/request-schemas.ts';
-import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { QuoteLine } from '#domain/booking/price-quote.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Assignments } from './deadlines.ts';
 import type { ProposedPrice, PricedOffer, StoredLine } from './request-store.ts';
 

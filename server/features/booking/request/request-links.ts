@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { REVIEW_DAYS } from '#domain/reviews.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 import type { Transition } from './transition.ts';
 

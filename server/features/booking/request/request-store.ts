@@ -4,12 +4,12 @@ import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { Contact, Seats, TripDates } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS, type ContractOutcome, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
-import type { Locale, LocalText } from '#domain/locales.ts';
 import type { Quote, QuoteLine } from '#domain/booking/price-quote.ts';
+import type { SalesModel } from '#domain/booking/sales-model.ts';
+import type { Locale, LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { GROUP_SOLD } from '#server/features/catalogue/index.ts';
-import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** `cancel_code` of a request whose traveller did not answer the organizer's proposal. */

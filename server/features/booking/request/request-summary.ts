@@ -1,4 +1,3 @@
-import { statusText } from './request-state.ts';
 import { sql } from 'kysely';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import {
@@ -10,10 +9,11 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { avatarOf, pictureTemplate, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
+import { avatarOf, pictureTemplate, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { Viewer } from './request-extension.ts';
+import { statusText } from './request-state.ts';
+import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
 
 /** The tour of a request, as screens show it. */
 export interface RequestTourColumns {

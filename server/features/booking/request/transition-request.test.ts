@@ -11,21 +11,21 @@ import {
   type TransitionRule,
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
-import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { effectsOf } from '#server/features/booking/effects.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPlatform } from '#server/platform/platform.ts';
 import { NO_SIGNALS } from '#server/platform/shared/shared-store.ts';
-import { createLinkTokens } from '#server/platform/link-tokens.ts';
-import { siteNamed } from '#sites/index.ts';
-import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { effectsOf } from '#server/features/booking/effects.ts';
-import { NO_EXTENSION } from './request-extension.ts';
-import { transitionRequest } from './transition-request.ts';
-import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
-import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
+import { siteNamed } from '#sites/index.ts';
+import { NO_EXTENSION } from './request-extension.ts';
+import { lockRequest } from './request-store.ts';
+import { transitionRequest } from './transition-request.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 const STATUSES: readonly RequestStatus[] = Object.values(REQUEST_STATUS);

@@ -6,9 +6,9 @@ import {
   type RequestStatus,
   type TransitionRule,
 } from '#domain/booking/booking-status.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 import type { SeatShift, TransitionOrder, TransitionedRequest } from './transition.ts';

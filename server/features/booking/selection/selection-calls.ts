@@ -1,9 +1,9 @@
-import { containsPattern } from '#server/db/contains-pattern.ts';
 import type * as selection from '#contract/booking/selection.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewOf } from './selection-store.ts';
 import {

@@ -3,14 +3,14 @@ import { textIn, toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
 import { travellerOf, type Recipient } from '#server/features/booking/emails/recipients.ts';
 import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { readSelected, type SelectionRow } from './selection-store.ts';
 import { selectionText } from './selection-texts.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 async function send(
   deps: BookingDeps,

@@ -4,8 +4,8 @@ import type { SelectionView } from '#contract/booking/selection.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 
 /** A shortlist without its tours. */
 export interface SelectionRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SelectionView } from '#contract/booking/selection.ts';
-import { bookingSteps } from '#server/testing/booking-steps.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 

@@ -2,19 +2,19 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SelectionView } from '#contract/booking/selection.ts';
 import type { RequestSelection } from '#contract/booking/view-request.ts';
-import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
 import type { ActorRole, HistoryNote } from '#domain/booking/booking-status.ts';
+import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 import { sendMarksEmail, sendSelectionEmail } from './selection-emails.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 /** A limit, because each shortlist sends the traveller an email. */
 const MAX_A_DAY = 5;

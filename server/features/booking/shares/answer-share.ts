@@ -1,10 +1,10 @@
-import { lockOwn } from '#server/features/booking/request/lock-request.ts';
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockOwn } from '#server/features/booking/request/lock-request.ts';
 import { lockRequest } from '#server/features/booking/request/request-store.ts';
 import { REMIND_AFTER_HOURS } from './invitation-limits.ts';
 import { sendShareEmail, sendShareLink } from './share-emails.ts';

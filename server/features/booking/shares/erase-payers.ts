@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { endedRequests } from '#server/features/booking/request/ended-requests.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 
 const BATCH = 500;
 

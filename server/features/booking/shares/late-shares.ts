@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest } from '#server/features/booking/request/request-store.ts';
+import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import { sendShareEmail } from './share-emails.ts';
 import { findShare } from './share-store.ts';
-import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
 
 /** Emails the booker once about each share that missed its deadline. Returns how many. */
 export async function sendLateShareEmails(deps: BookingDeps): Promise<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as shares from '#contract/booking/shares.ts';
-import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest } from '#server/features/booking/request/request-store.ts';
 import { declineShare, remindShare } from './answer-share.ts';

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { spokenName } from '#domain/display-name.ts';
-import { maskName } from '#domain/mask-contacts.ts';
 import { textIn } from '#domain/locales.ts';
+import { maskName } from '#domain/mask-contacts.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
+import { daysInEmail, deadlineInEmail } from '#server/features/booking/emails/email-dates.ts';
 import { travellerOf } from '#server/features/booking/emails/recipients.ts';
-import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
 import { refundReason } from '#server/features/booking/money/money-effects.ts';
+import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
 import type { Transition } from '#server/features/booking/request/transition.ts';
+import type { PaymentRow } from '#server/features/payments/index.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareEmailName } from './share-texts.ts';
-import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
-import { daysInEmail, deadlineInEmail } from '#server/features/booking/emails/email-dates.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Emails that go to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareEmailName> = new Set(['invited', 'receipt', 'refunded']);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnShare, SharesView } from '#contract/booking/shares.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { INVARIANTS } from '#server/backup/invariants.ts';
+import { transaction } from '#server/db/pool.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
-import { INVARIANTS } from '#server/backup/invariants.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
-import { transaction } from '#server/db/pool.ts';
 
 let world: World;
 beforeAll(async () => {

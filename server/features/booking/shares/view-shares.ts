@@ -3,10 +3,9 @@ import type { OwnShare, Share, SharesView } from '#contract/booking/shares.ts';
 import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { paymentsOfRequest } from '#server/features/payments/index.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import {
   findRequest,
@@ -20,6 +19,7 @@ import {
   viewTour,
   type RequestTourColumns,
 } from '#server/features/booking/request/request-summary.ts';
+import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 

@@ -1,14 +1,15 @@
-import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { readPage, type Page } from '#server/calls/read-page.ts';
-import type { listRequests as call, ListedRequest } from '#contract/booking/view-request.ts';
-import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import type { CallInput, CallReply } from '#contract/call.ts';
-import { photoAvatar } from '#domain/picture-sizes.ts';
 import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
+import type { listRequests as call, ListedRequest } from '#contract/booking/view-request.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
 import type { Locale } from '#domain/locales.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { Viewer } from '#server/features/booking/request/request-extension.ts';
 import { GROUP_COLUMNS, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import {
   TOUR_COLUMNS,
@@ -16,7 +17,6 @@ import {
   viewSummary,
   type RequestTourColumns,
 } from '#server/features/booking/request/request-summary.ts';
-import type { Viewer } from '#server/features/booking/request/request-extension.ts';
 import { AWAITS_ORGANIZER, OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
 
 const PAGE_SIZE = 20;

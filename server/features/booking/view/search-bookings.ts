@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CallReply } from '#contract/call.ts';
 import type { BOOKING_STATES, FoundBooking, searchBookings } from '#contract/booking/search-bookings.ts';
+import type { CallReply } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';

@@ -4,16 +4,16 @@ import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
-import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { viewChangeProposal } from '#server/features/booking/change/answer-change.ts';
 import { readOrganizerPayout } from '#server/features/booking/money/organizer-payout.ts';
-import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
 import { viewLines } from '#server/features/booking/request/price-columns.ts';
+import { type Reading, type Viewer } from '#server/features/booking/request/request-extension.ts';
 import { countWaiting, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import {
   TOUR_COLUMNS,
@@ -21,9 +21,9 @@ import {
   viewSummary,
   type RequestTourColumns,
 } from '#server/features/booking/request/request-summary.ts';
-import { type Reading, type Viewer } from '#server/features/booking/request/request-extension.ts';
 import { readSelected } from '#server/features/booking/selection/selection-store.ts';
 import { viewOpenSelection } from '#server/features/booking/selection/tour-selection.ts';
+import { requestPayments } from '#server/features/payments/index.ts';
 
 interface HistoryRow {
   at: Date;

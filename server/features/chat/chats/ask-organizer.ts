@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { sendIn } from '#server/features/chat/messages/send-message.ts';
 import { announce, announcing } from '#server/features/chat/realtime/announce.ts';

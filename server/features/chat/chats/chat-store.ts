@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChatKind, ChatSide } from '#domain/chat.ts';
-import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { BOOKED_SQL } from '#server/features/booking/index.ts';
 
 /** A side of a chat with people on it. */

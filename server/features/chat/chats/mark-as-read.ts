@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { CallReply } from '#contract/call.ts';
+import type { markAsRead as call } from '#contract/chat/chat.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import { moveReadMark, requireChat, unreadOf, type ChatUser, type OwnChat } from './chat-store.ts';
-import type { CallReply } from '#contract/call.ts';
-import type { markAsRead as call } from '#contract/chat/chat.ts';
 
 /** Accounts that see the read mark: the other side. Support reading along is on no side. */
 const readersOf = async (trx: Trx, { chat, side }: OwnChat, userId: number): Promise<number[]> =>

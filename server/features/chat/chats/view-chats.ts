@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Chat, WorkState } from '#contract/chat/chat-schemas.ts';
 import type { ChatKind } from '#domain/chat.ts';
 import { spokenName } from '#domain/display-name.ts';
-import { maskContacts } from '#domain/mask-contacts.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { openState } from '#domain/site/work-time.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { avatarOf, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { CONTACTS_OPEN, IS_FROZEN, otherSide, sideOf, unreadOf, type ChatUser, type PersonSide } from './chat-store.ts';
 
 interface ListedChat {

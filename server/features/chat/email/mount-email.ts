@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isSecret } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { isSecret } from '#server/features/account/index.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { EmailOutcome } from './receive-email.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { DAY_MS } from '#domain/calendar-days.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { startImapServer, type ImapServer } from '#server/testing/imap-stand-in.ts';
 import { createReplyAddresses } from './reply-address.ts';
-import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 const SECRET = 'a secret of the mail server';
 let world: World;

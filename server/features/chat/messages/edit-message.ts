@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EDIT_MINUTES } from '#domain/chat.ts';
-import type { Trx } from '#server/db/pool.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireOpen, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
 import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';

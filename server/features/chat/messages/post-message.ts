@@ -1,7 +1,7 @@
 import { MESSAGE_BURST, MESSAGES_PER_MINUTE, type ChatSide, type MaskReason } from '#domain/chat.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 import { maskMessage } from '#server/features/chat/masking/mask-message.ts';

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern } from '#server/db/contains-pattern.ts';
-import type { searchMessages as searchCall } from '#contract/chat/edit-messages.ts';
-import type { getMessages as call } from '#contract/chat/chat.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import type { getMessages as call } from '#contract/chat/chat.ts';
+import type { searchMessages as searchCall } from '#contract/chat/edit-messages.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
 import type { EventReader } from '#server/features/chat/realtime/render-events.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
 
 interface Slice {

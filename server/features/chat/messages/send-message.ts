@@ -1,10 +1,10 @@
-import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { NOT_BLANK } from '#contract/call.ts';
+import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import type { MaskReason } from '#domain/chat.ts';
 import type { Locale } from '#domain/locales.ts';
 import { languageOf } from '#domain/reviews.ts';
-import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import {
   lockChat,

@@ -2,8 +2,8 @@ import type * as calls from '#contract/chat/messengers.ts';
 import { CHAT_SOURCES, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { createConnectionCode, disconnectDialogue } from './connect.ts';
 
 /** Handlers of the messengers in which an account continues its chats. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { CONNECTION_CODE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { cleanText } from '#server/calls/clean-texts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { cleanText } from '#server/calls/clean-texts.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
 import { sendFile, sendMessage } from '#server/features/chat/messages/send-message.ts';
 import { connectDialogue } from './connect.ts';
-import type { InboundMessage, ReceiveMessage } from './messenger.ts';
 import { messengerText, type MessengerTextKey } from './messenger-texts.ts';
+import type { InboundMessage, ReceiveMessage } from './messenger.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** A message without a quote answers the chat of the last one, if that was within these days. */

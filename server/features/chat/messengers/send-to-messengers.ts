@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import type { ChatSource } from '#domain/chat.ts';
+import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { textIn, toLocale, type LocalText, type Locale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { transaction } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
-import { RecipientRefusal, type Messenger, type OutboundMessage } from './messenger.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { messengerText } from './messenger-texts.ts';
+import { RecipientRefusal, type Messenger, type OutboundMessage } from './messenger.ts';
 
 /** A message may be read in the app, and be followed by others, within this time. */
 const WAIT_S = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/chat/push.ts';
-import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { pushKeysOf } from './push-keys.ts';
 

@@ -1,10 +1,10 @@
 import { createECDH, randomBytes, type ECDH } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { jwtVerify, importJWK } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jwtVerify, importJWK } from 'jose';
-import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import type { PublicRequest } from '#server/platform/fetch-public.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 /** What a browser does with an encrypted notice (RFC 8291). */
 const { decrypt } = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {

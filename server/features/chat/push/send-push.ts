@@ -5,11 +5,11 @@ import { toLocale, withLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { NOTIFIED_PEOPLE } from '#server/features/chat/chats/notified-people.ts';
 import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { pushKeysOf } from './push-keys.ts';
 
 /** A message may be read in the app, or passed on to a messenger, within this time. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RealtimeEvent } from '#contract/chat/realtime.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { ownSide } from '#server/features/chat/chats/chat-store.ts';
 import { detached } from '#server/platform/jobs/detached.ts';
 import type { SignalLine } from '#server/platform/shared/shared-store.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
 
 /** How often all lines are polled, in case a notification was lost. */

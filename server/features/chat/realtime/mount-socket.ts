@@ -6,14 +6,14 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { ClientFrame, type ServerFrame } from '#contract/chat/realtime.ts';
 import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { userIn } from '#server/calls/staff-access.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Routes } from '#server/features/feature.ts';
+import { userIn } from '#server/calls/staff-access.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
+import type { Routes } from '#server/features/feature.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { createPoller } from '#server/platform/jobs/poller.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import type { Polls } from './poll-events.ts';
 

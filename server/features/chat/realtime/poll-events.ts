@@ -1,8 +1,8 @@
-import type { pollEvents as call } from '#contract/chat/realtime.ts';
 import type { CallReply } from '#contract/call.ts';
+import type { pollEvents as call } from '#contract/chat/realtime.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { EventReader } from './render-events.ts';
 import type { Hub, Subscriber } from './hub.ts';
+import type { EventReader } from './render-events.ts';
 
 const WAIT_MS = 25_000;
 

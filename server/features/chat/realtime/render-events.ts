@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventName, RealtimeEvent } from '#contract/chat/realtime.ts';
-import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { Locale } from '#domain/locales.ts';
+import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';

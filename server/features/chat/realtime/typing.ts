@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { transaction } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
-import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { listenersOf } from './announce.ts';
 import type { TransientEvent } from './hub.ts';
 

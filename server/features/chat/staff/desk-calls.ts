@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type * as calls from '#contract/chat/desk.ts';
 import type { CallReply } from '#contract/call.ts';
+import type * as calls from '#contract/chat/desk.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, ownSide, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';

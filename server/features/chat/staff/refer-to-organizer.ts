@@ -4,15 +4,15 @@ import type { referToOrganizer as call } from '#contract/chat/desk.ts';
 import { toLocale, withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { createTexts } from '#server/texts.ts';
-import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { lockChat, lockOrganizerChat, openOrganizerChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
-import { maskIn } from '#server/features/chat/messages/send-message.ts';
-import { postMessage } from '#server/features/chat/messages/post-message.ts';
-import { announce } from '#server/features/chat/realtime/announce.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { lockChat, lockOrganizerChat, openOrganizerChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
+import { postMessage } from '#server/features/chat/messages/post-message.ts';
+import { maskIn } from '#server/features/chat/messages/send-message.ts';
+import { announce } from '#server/features/chat/realtime/announce.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import { createTexts } from '#server/texts.ts';
 
 const texts = createTexts({
   en: { passed_on: 'I’ve passed your question on to {organizer}. The answer comes into this chat: {url}' },

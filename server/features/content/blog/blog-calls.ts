@@ -1,6 +1,6 @@
+import { isOn } from '#contract/call.ts';
 import type * as calls from '#contract/content/blog.ts';
 import { BLOG_PAGE, SIMILAR_POSTS, type BlogPosts } from '#contract/content/blog.ts';
-import { isOn } from '#contract/call.ts';
 import { paginationOf } from '#contract/pagination.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type { BlogPosts, getBlogPost } from '#contract/content/blog.ts';
 import type { PlaceStory } from '#contract/content/place-story.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { importContent } from '#server/features/content/store/import-content.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { readingMinutes } from './post-cards.ts';
 
 type Story = CallReply<typeof getBlogPost>;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
-import type { Routes } from '#server/features/feature.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
-import { createTexts } from '#server/texts.ts';
+import type { Routes } from '#server/features/feature.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { createTexts } from '#server/texts.ts';
 
 const MAX_AGE_S = 600;
 const ITEMS = 30;

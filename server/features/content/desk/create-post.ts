@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { startPost } from '#contract/content/desk-pages.ts';
 import { slugify } from '#domain/text/slugify.ts';
-import type { Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/rows.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { EntryFields } from '#server/features/content/source/entry-schema.ts';
 
 /** Characters of a title in an address. */

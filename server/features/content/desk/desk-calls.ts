@@ -2,17 +2,16 @@ import { diffWordsWithSpace } from 'diff';
 import { sql } from 'kysely';
 import type * as calls from '#contract/content/desk-pages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { eachDue } from '#server/platform/each-due.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
 import { readGroups } from '#server/features/content/store/content-store.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import { checkText } from './check-text.ts';
 import { createPost } from './create-post.ts';
-import { readActivities, storeFacts } from './post-facts.ts';
 import {
   copyTexts,
   lockEntry,
@@ -23,6 +22,7 @@ import {
   touchEntry,
   type LockedEntry,
 } from './draft-store.ts';
+import { readActivities, storeFacts } from './post-facts.ts';
 
 /** Throws `not_allowed_now` for a published legal text, because people have accepted it. */
 function requireUnlocked({ kind, is_draft: isDraft }: LockedEntry): void {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DeskEntry } from '#contract/content/desk-pages.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { ContentKind, EntryFields } from '#server/features/content/source/entry-schema.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { checkText } from './check-text.ts';
 import { viewFacts } from './post-facts.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Row = Omit<DeskEntry, 'revision' | 'path' | 'is_locked' | 'facts' | 'texts' | 'faults' | 'versions'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PostFacts } from '#contract/content/desk-pages.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { EntryFields } from '#server/features/content/source/entry-schema.ts';
 import type { SourceReference } from '#server/features/content/source/read-source.ts';
 import { missingReferences } from '#server/features/content/store/find-references.ts';

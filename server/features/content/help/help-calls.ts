@@ -14,8 +14,8 @@ import {
   type StoredEntry,
 } from '#server/features/content/store/content-store.ts';
 import { readVotes, storeVote } from '#server/features/content/store/vote-store.ts';
-import { article, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
+import { article, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import { WordMatcher } from '#server/search/index.ts';
 
 /** Articles change rarely, so an import may show this much later. */

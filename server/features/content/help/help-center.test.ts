@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROBLEM_STATUS } from '#contract/errors.ts';
 import type { HelpArticle, HelpLink, HelpTopic } from '#contract/content/help-center.ts';
+import { PROBLEM_STATUS } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import type { Block, Run } from '#contract/content/blocks.ts';
 import type { Picture, TourCard } from '#contract/catalogue/card.ts';
+import type { Block, Run } from '#contract/content/blocks.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { parseMarkdown, type Directive } from './parse-markdown.ts';
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowsOf } from '#server/db/rows.ts';
+import { CONTENT_KINDS, type ContentKind } from '#server/features/content/source/entry-schema.ts';
 import {
   readSource,
   type ContentSource,
@@ -9,7 +10,6 @@ import {
   type SourceGroup,
 } from '#server/features/content/source/read-source.ts';
 import { WrongSource } from '#server/features/content/source/source-fault.ts';
-import { CONTENT_KINDS, type ContentKind } from '#server/features/content/source/entry-schema.ts';
 import { writeSource } from '#server/features/content/source/write-source.ts';
 import { missingReferences } from './find-references.ts';
 

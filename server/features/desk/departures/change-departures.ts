@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { addDepartures, changeDepartures } from '#contract/desk/departures.ts';
 import { daysOfRule, MAX_NEW_DEPARTURES, MAX_YEARS_AHEAD } from '#domain/booking/departure-rule.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { firstRow, rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { LockedDeparture } from './departure-store.ts';
 
 type NewDepartures = CallInput<typeof addDepartures>['body'];

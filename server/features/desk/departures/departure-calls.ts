@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { langOf, type Locale } from '#domain/locales.ts';
 import type * as calls from '#contract/desk/departures.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { DepartureSort } from '#domain/booking/departure-rule.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { readPage } from '#server/calls/read-page.ts';
-import { lockOwnTour } from '#server/features/desk/tours/draft-store.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { readPage } from '#server/calls/read-page.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { lockOwnTour } from '#server/features/desk/tours/draft-store.ts';
 import { faultsOf, insertDepartures, removeDepartures, updateDepartures } from './change-departures.ts';
 import { emitDates, findDepartures, lockDepartures } from './departure-store.ts';
 

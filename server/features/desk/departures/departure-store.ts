@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 type DepartureRow = Omit<DeskDeparture, 'tour'> & {
   organizer_id: number;

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import tzlookup from '@photostructure/tz-lookup';
+import { sql } from 'kysely';
 import type * as calls from '#contract/desk/places.ts';
-import { slugify } from '#domain/text/slugify.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { distanceKm } from '#domain/places/distance.ts';
-import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { slugify } from '#domain/text/slugify.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { createWorldTowns, type Town, type WorldTowns } from './world-towns.ts';
 
 const MAX_FOUND = 12;

@@ -4,17 +4,17 @@ import type * as calls from '#contract/desk/profile.ts';
 import type { PayoutDetails } from '#contract/desk/profile.ts';
 import { isIban, looksLikeIban } from '#domain/bank/bank-account.ts';
 import { toLocale } from '#domain/locales.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { maskName } from '#domain/mask-contacts.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { recentlyProved } from '#server/features/account/index.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Seal } from '#server/platform/seal.ts';
-import { maskName } from '#domain/mask-contacts.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Details = Omit<PayoutDetails, 'updated_at'>;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/desk/profile.ts';
 import type { OrganizerProfile } from '#contract/desk/profile.ts';
-import type { CallInput } from '#contract/call.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { announceOrganizer, changeOrganizer } from '#server/features/organizers/index.ts';

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
 import { helpTypesOf } from '#domain/site/help-inbox.ts';
 import type { StaffCall } from '#domain/staff-roles.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
 import { readWaitingSupportChats } from '#server/features/chat/index.ts';
 import { readWaitingVerifications } from '#server/features/organizers/index.ts';
 import { mayStaff } from './staff-today.ts';
-import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
 

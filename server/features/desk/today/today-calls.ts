@@ -6,8 +6,8 @@ import { textIn, type LocalText } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { readStaffToday, type StaffTodayDeps } from './staff-today.ts';
 import { readStaffCounts, readTodayCounts, readWaitingChats } from './read-counts.ts';
+import { readStaffToday, type StaffTodayDeps } from './staff-today.ts';
 
 const FORM_DAYS = 30;
 const LISTED = 5;

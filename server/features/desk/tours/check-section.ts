@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
+import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
 
 type Fields = NonNullable<ProblemDetails['fields']>;
 type Check<Name extends SectionName> = (

@@ -3,11 +3,11 @@ import { SECTION_NAMES, type SectionName, type TourSections } from '#contract/de
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { textIn, type Lang, type LocalText, type Locale } from '#domain/locales.ts';
 import type { TourState } from '#domain/tour-draft.ts';
+import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { pictureOf, type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
-import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { findGaps } from './find-gaps.ts';
 import { readRowAsSections } from './row-to-sections.ts';
 

@@ -1,7 +1,7 @@
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import type { Gap } from '#contract/desk/tours.ts';
-import { MIN_PICTURES, type DraftText } from '#domain/tour-draft.ts';
 import type { Lang } from '#domain/locales.ts';
+import { MIN_PICTURES, type DraftText } from '#domain/tour-draft.ts';
 
 /** What a tour lacks for publication. `openDates` counts open future departures. */
 export function findGaps(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import type { createTour } from '#contract/desk/tours.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { hasRate } from './check-section.ts';
 import { tourSlug } from './write-tour.ts';
 

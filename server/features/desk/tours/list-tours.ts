@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { listSubmittedTours, listTours } from '#contract/desk/tours.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
 import { readPage } from '#server/calls/read-page.ts';
+import type { Db } from '#server/db/pool.ts';
 import { pictureOf, type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { REVISION_SQL, STATE_SQL } from './draft-store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TourDraft } from '#contract/desk/tours.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { ensureDraft, lockOwnTour, viewDraft } from './draft-store.ts';
 
 interface OwnTour {

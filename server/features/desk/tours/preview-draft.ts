@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { TourPages } from '#server/features/tour-page/index.ts';
 import { readHead, readSections } from './draft-store.ts';
 import { openReadableTour } from './open-tour.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { emit, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { emit, type Trx } from '#server/db/pool.ts';
 import { readHead, readSections, type TourHead } from './draft-store.ts';
 import { writeTour } from './write-tour.ts';
 

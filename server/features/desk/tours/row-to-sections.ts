@@ -1,7 +1,7 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
 import { PREPAYMENTS, type DraftText, type TourForm } from '#domain/tour-draft.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
 

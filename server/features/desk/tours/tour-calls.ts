@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { SECTION_NAMES, type TourSections } from '#contract/desk/tour-sections.ts';
 import type * as calls from '#contract/desk/tours.ts';
+import { organizerIdsOf, signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { TourPages } from '#server/features/tour-page/index.ts';
-import { organizerIdsOf, signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkSection } from './check-section.ts';
 import { decisionHandlers } from './decision-calls.ts';

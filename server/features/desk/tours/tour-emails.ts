@@ -1,10 +1,10 @@
 import { textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { deskText } from '#server/features/desk/desk-texts.ts';
-import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
+import { deskText } from '#server/features/desk/desk-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 
 /** Emails the owner of a tour the decision of staff; without a note it is an approval. */
 export async function sendDecisionEmail(

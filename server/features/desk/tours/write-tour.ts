@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { MAX_CABIN_CAPACITY } from '#domain/limits.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { slugify } from '#domain/text/slugify.ts';
 import { PREPAYMENTS, type DraftText } from '#domain/tour-draft.ts';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 
 interface CityRow {
   id: number;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { VOTE_LIST_DAYS, MAX_VOTE_LISTS } from '#domain/limits.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 export interface VoteList {
   id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Vote lists that a person created, and votes that they cast. */
 export const votesData: PersonalData = {

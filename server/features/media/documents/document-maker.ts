@@ -3,13 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Db } from '#server/db/pool.ts';
 import { imageKey } from '#server/features/media/image-store.ts';
 import { findPictureSource, plateDocument } from '#server/features/media/picture-source.ts';
 import { storeFile } from '#server/features/media/store-file.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { DocumentOrder, MediaDocument } from './document-kinds.ts';
 import { DrawingProcess, RETRY_S, Undrawable } from './drawing-process.ts';
 

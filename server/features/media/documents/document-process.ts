@@ -1,8 +1,8 @@
 /** The process that renders documents, one at a time. It exits with its parent. */
 import sharp from 'sharp';
 import type { DocumentOrder, FromDocumentProcess, PlateDocument } from './document-kinds.ts';
-import { drawPlate } from './draw-plate.ts';
 import { drawPaper } from './draw-paper.ts';
+import { drawPlate } from './draw-plate.ts';
 import { drawProgramme } from './draw-programme.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 

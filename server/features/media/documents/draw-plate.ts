@@ -12,8 +12,8 @@ import {
   type StaticView,
 } from '#server/features/places/index.ts';
 import type { PlateDocument } from './document-kinds.ts';
-import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
 import { areApart, type LabelBox } from './label-box.ts';
+import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLATE;
 /** Width for programs that do not lay it out. */

@@ -2,8 +2,8 @@ import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { sketchRoute, type Sketch, type SketchStop } from '#domain/places/sketch-route.ts';
 import { drawRelief, readMapShapes, UNITS, type MapShape, type StaticView } from '#server/features/places/index.ts';
 import type { ProgrammeDocument } from './document-kinds.ts';
-import { HEIGHT, INK, INK_2, LINE, MARGIN, MEASURE, type Sheet } from './sheet.ts';
 import { areApart, type LabelBox } from './label-box.ts';
+import { HEIGHT, INK, INK_2, LINE, MARGIN, MEASURE, type Sheet } from './sheet.ts';
 
 /** Width of the map in units of its sketch. */
 const WIDTH_PX = 720;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '#contract/media/files.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { MediaDeps } from '#server/features/media/media-deps.ts';
 import { storedContent, videoKindByContent } from './file-content.ts';
 import {
   SWEEP_BATCH,
@@ -13,7 +14,6 @@ import {
   insertFile,
   type FileRow,
 } from './uploaded-files.ts';
-import type { MediaDeps } from '#server/features/media/media-deps.ts';
 
 interface NewFile {
   bytes: Buffer;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { downloadHeaders } from './download-headers.ts';
-import { fileKey, findFile } from './uploaded-files.ts';
 import type { MediaDeps } from '#server/features/media/media-deps.ts';
 import { sendNotFound } from '#server/platform/send-file.ts';
+import { downloadHeaders } from './download-headers.ts';
+import { fileKey, findFile } from './uploaded-files.ts';
 
 /** A swept file leaves browser caches within this time. */
 const AGE_S = 3600;

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/manage-organizers.ts';
+import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type * as terms from '#contract/organizers/sales-terms.ts';
 import type * as staffList from '#contract/organizers/staff-organizers.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
-import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
-import { slugify } from '#domain/text/slugify.ts';
 import { isSocialUrl } from '#domain/site/social-links.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
-import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
+import { slugify } from '#domain/text/slugify.ts';
 import {
   type CallContext,
   type Handlers,
@@ -18,6 +15,9 @@ import {
   signedIn,
 } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull } from '#server/db/rows.ts';
+import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   emitTours,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import { readPage, type Page } from '#server/calls/read-page.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { readPage, type Page } from '#server/calls/read-page.ts';
 
 /** The organizers in scope: those of a member, or all for staff. */
 export type Scope = { organizerIds: number[] } | 'all';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/verification.ts';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
 import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';

@@ -1,9 +1,9 @@
 import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Key = `${'passed' | 'failed'}.${'subject' | 'body' | 'button'}`;
 

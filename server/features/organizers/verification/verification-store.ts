@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
-import { Problem } from '#server/calls/problem.ts';
 import type { Verification } from '#contract/organizers/organizers.ts';
+import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** A literal, because the planner matches the partial index by it. */
 export const IN_PROGRESS = sql.lit(VERIFICATION_STATUS.in_progress);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { Seal } from '#server/platform/seal.ts';
 

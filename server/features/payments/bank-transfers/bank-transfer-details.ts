@@ -1,7 +1,7 @@
 import type { BankAccount } from '#domain/bank/bank-account.ts';
-import { paymentReference } from './payment-reference.ts';
 import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+import { paymentReference } from './payment-reference.ts';
 
 /** Bank details and reference for transferring a payment. */
 export interface BankTransferDetails {

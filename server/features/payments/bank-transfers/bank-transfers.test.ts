@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BankTransferView, BankTransfers } from '#contract/payments/bank-transfers.ts';
-import { paymentReference } from './payment-reference.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { formOf } from '#server/testing/form-of.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
+import { paymentReference } from './payment-reference.ts';
 import { readBankFile } from './read-bank-file.ts';
 
 const ACCOUNTS = JSON.stringify([

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findReferences } from './payment-reference.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
@@ -12,6 +11,7 @@ import {
   storedFingerprints,
   type NewLine,
 } from './bank-lines.ts';
+import { findReferences } from './payment-reference.ts';
 import type { BankFile, FileLine } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-bank-transfer.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
-import { paymentReference } from './payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
@@ -9,6 +8,7 @@ import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { senderOf, type LineRow } from './bank-lines.ts';
+import { paymentReference } from './payment-reference.ts';
 
 const MAX_ROWS = 200;
 const MAX_FITS = 3;

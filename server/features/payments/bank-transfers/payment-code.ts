@@ -1,5 +1,5 @@
-import { decimalAmount } from '#domain/money.ts';
 import { isIban, withoutSpaces, type BankAccount } from '#domain/bank/bank-account.ts';
+import { decimalAmount } from '#domain/money.ts';
 
 /** A transfer to encode; `amount` is in minor units. */
 export interface BankTransferOrder {

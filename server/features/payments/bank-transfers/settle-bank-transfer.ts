@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { paymentReference } from './payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -17,9 +16,10 @@ import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { refundAttempt } from '#server/features/payments/refund-payment.ts';
 import { settlePaid } from '#server/features/payments/settle-attempt.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { bankTransferSums } from './bank-lines.ts';
 import { bankTransferDetails } from './bank-transfer-details.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
+import { paymentReference } from './payment-reference.ts';
 
 /** The result for a payment: fully paid, partly paid, or something is returned. */
 export type BankTransferOutcome = 'paid' | 'part' | 'returned';

@@ -1,5 +1,4 @@
 import type { BankTransferView } from '#contract/payments/bank-transfers.ts';
-import { bankTransferCode } from './payment-code.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
@@ -8,6 +7,7 @@ import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
 import { bankTransferSums } from './bank-lines.ts';
 import { bankTransferDetails } from './bank-transfer-details.ts';
+import { bankTransferCode } from './payment-code.ts';
 
 /** Account, reference and code of an open payment by transfer; null for any other payment. */
 export async function viewBankTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<BankTransferView | null> {

@@ -5,9 +5,9 @@ import { decimalAmount } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 
 const SHOWN_MATTERS = 100;
 const SHOWN_ORGANIZERS = 200;

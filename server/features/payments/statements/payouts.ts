@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
+import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
-import type { CallInput } from '#contract/call.ts';
-import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 
 type PayoutOrder = CallInput<typeof recordCall>['body'];
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type * as statements from '#contract/payments/statements.ts';
+import type { OrganizerAccount } from '#contract/payments/statements.ts';
+import { displayName } from '#domain/display-name.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { readBalances, recordPayout, reversePayout } from './payouts.ts';
 import { readStatement } from './read-statement.ts';
-import type { OrganizerAccount } from '#contract/payments/statements.ts';
-import { displayName } from '#domain/display-name.ts';
-import type { Db } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 
 /** Handlers of organizers' statements, and of payouts that staff record. */
 export function statementHandlers({ db, clock }: PaymentsDeps): Handlers<typeof statements> {

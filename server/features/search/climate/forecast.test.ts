@@ -6,8 +6,8 @@ import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { localDay } from '#domain/local-day.ts';
 import { readEnv } from '#server/env.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import type { CallReply } from '#contract/call.ts';
+import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import type { getTours } from '#contract/search/search.ts';
-import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 
 let app: TestApp;
 beforeAll(async () => {

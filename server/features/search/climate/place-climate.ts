@@ -1,11 +1,8 @@
 import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { comfortOf, needOf, type MonthClimate } from './comfort.ts';
-import { daylightMinutes } from './daylight.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { CardView, Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
-import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText } from '#server/features/search/guide/place-guide-texts.ts';
 import {
@@ -19,6 +16,9 @@ import { filtersOf, resolveSlug } from '#server/features/search/parse-search.ts'
 import type { SearchDeps } from '#server/features/search/search-tours.ts';
 import { MONTH_WORDS, monthName, seasonPhrase } from '#server/features/search/season-words.ts';
 import { forecastDays } from '#server/platform/forecast/forecast-texts.ts';
+import type { SearchReply } from '#server/search/index.ts';
+import { comfortOf, needOf, type MonthClimate } from './comfort.ts';
+import { daylightMinutes } from './daylight.ts';
 import { findForecastCity, findStation, type Station } from './find-station.ts';
 
 const KINDS = 6;

@@ -6,8 +6,6 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { cachedRead } from '#server/platform/cached-read.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import {
   avatarOf,
   distinctCovers,
@@ -15,14 +13,16 @@ import {
   type Directory,
   type DirectoryEntry,
 } from '#server/features/catalogue/index.ts';
-import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
+import { typicalDays } from '#server/features/search/landing-page.ts';
+import type { SearchDeps } from '#server/features/search/search-tours.ts';
+import { monthName } from '#server/features/search/season-words.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { SearchReply } from '#server/search/index.ts';
+import type { TextValues } from '#server/texts.ts';
 import { guideText, type GuideTextKey } from './place-guide-texts.ts';
 import { countMonths, fullMonths, isSeasonal, monthList, narrowMonth } from './tour-months.ts';
-import { typicalDays } from '#server/features/search/landing-page.ts';
-import { monthName } from '#server/features/search/season-words.ts';
-import type { SearchDeps } from '#server/features/search/search-tours.ts';
-import type { TextValues } from '#server/texts.ts';
 
 const FRESH_MS = 60_000;
 /** With fewer tours, a selection of the best would repeat the list below. */

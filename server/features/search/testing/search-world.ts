@@ -1,15 +1,15 @@
-import { siteNamed } from '#sites/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
+import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { openDb } from '#server/db/pool.ts';
 import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
 import { createSearch, type SearchFeature } from '#server/features/search/index.ts';
-import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { NO_FORECAST } from '#server/platform/forecast/forecast.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch } from '#server/search/index.ts';
 import { createDemoDatabase } from '#server/testing/demo-database.ts';
+import { siteNamed } from '#sites/index.ts';
 
 type SearchCalls = SearchFeature['calls']['search'];
 

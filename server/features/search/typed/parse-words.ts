@@ -4,7 +4,6 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { tripTypeOf, withMeaning } from '#domain/search/search-meaning.ts';
 import { midSentence } from '#domain/text/mid-sentence.ts';
 import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
-import type { PhrasePart, SearchEngine } from '#server/search/index.ts';
 import { entryOf } from '#server/features/search/describe-suggestions.ts';
 import {
   NO_MEANING,
@@ -15,6 +14,7 @@ import {
 } from '#server/features/search/parse-search.ts';
 import { searchText } from '#server/features/search/search-texts.ts';
 import { nameOfSeason, takeSeason } from '#server/features/search/season-words.ts';
+import type { PhrasePart, SearchEngine } from '#server/search/index.ts';
 
 interface Parts {
   place: DirectoryEntry | null;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
+import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
-import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { startTestApp, type CallOptions, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
 
 const OPERATOR = 'hello@serai.example';
 const asker = { name: 'Ada King', email: 'ada@example.com' };

@@ -4,10 +4,11 @@ import type { CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/site/help-inbox.ts';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
 import { helpTypesOf, type HelpGroup } from '#domain/site/help-inbox.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { listHelpFiles, type HelpFileDeps } from './help-files.ts';
@@ -22,7 +23,6 @@ import {
   type HelpRow,
 } from './help-store.ts';
 import { helpText } from './help-texts.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 type InboxDeps = HelpFileDeps & Pick<Platform, 'mail' | 'publicUrl'>;
 

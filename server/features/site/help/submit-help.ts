@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type * as calls from '#contract/site/help.ts';
 import type { InboxType } from '#contract/site/help-inbox.ts';
+import type * as calls from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
+import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
-import type { CallContext, Handlers } from '#server/calls/call-context.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
 import type { OutgoingEmail } from '#server/platform/email-outbox.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
-import { normalizePhone } from '#server/features/account/index.ts';
 import type { HelpFileProofs } from './help-file-proofs.ts';
 import { sealHelp, threadOf, type HelpData } from './help-store.ts';
 import { helpText } from './help-texts.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Dependencies of storing a help request. */
 type Inbox = Pick<Platform, 'mail' | 'seal' | 'publicUrl' | 'clock'>;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/callback.ts';
 import type { Callback } from '#contract/site/phone-codes.ts';
-import { isTimezone } from '#domain/site/is-timezone.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
+import { isTimezone } from '#domain/site/is-timezone.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/rows.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { formatPhone, normalizePhone } from '#server/features/account/index.ts';
 import { findHelp, openHelp } from '#server/features/site/help/help-store.ts';
 import { helpText } from '#server/features/site/help/help-texts.ts';

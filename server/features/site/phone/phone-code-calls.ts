@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/site/phone-codes.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { openState } from '#domain/site/work-time.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { ChatFeature } from '#server/features/chat/index.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { officeNear } from '#server/features/site/contacts-calls.ts';
 import { article, minute, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { officeNear } from '#server/features/site/contacts-calls.ts';
 import { callbackOf } from './callback.ts';
 import { isCallOn } from './is-call-on.ts';
 

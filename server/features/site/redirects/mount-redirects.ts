@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { sendSmallPage } from '#server/platform/small-page.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
-import { createStaffLinks } from '#server/platform/staff-links.ts';
-import { qrPath } from '#server/platform/qr-path.ts';
 import { mayRedirect, SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
+import { sendSmallPage } from '#server/platform/small-page.ts';
+import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { createTexts } from '#server/texts.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 const en = {
   'illegal.title': 'Illegal redirect',

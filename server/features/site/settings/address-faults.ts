@@ -2,9 +2,9 @@ import type { CallInput } from '#contract/call.ts';
 import type { saveSiteSettings } from '#contract/site/site-settings.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { loopsIn, requestPathOf, type RedirectRule } from '#domain/site/site-addresses.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import type { ProblemDetails } from '#server/calls/problem.ts';
 import { mayRedirect, SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { SiteSettingsDeps } from './settings-calls.ts';
 
 type Sent = CallInput<typeof saveSiteSettings>['body'];

@@ -1,13 +1,13 @@
-import sharp from 'sharp';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/media/images.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { shownLogo } from '#domain/site/site-settings.ts';
 import { emailHtml } from '#server/platform/email-html.ts';
 import type { TestApp } from '#server/testing/app-under-test.ts';
 import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
-import { shownLogo } from '#domain/site/site-settings.ts';
 
 let world: World;
 let admin: Person;

@@ -2,8 +2,8 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/site/site-settings.ts';
 import { accountFaults } from '#domain/bank/bank-account.ts';
 import { CURRENCY_CODES } from '#domain/currency-codes.ts';
-import { lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
+import { lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
@@ -11,8 +11,8 @@ import { recentlyProved } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
 import { addressFaults, normalRedirects } from './address-faults.ts';
-import { storeBranding, type LogoMedia } from './store-branding.ts';
 import { settingsReply } from './settings-reply.ts';
+import { storeBranding, type LogoMedia } from './store-branding.ts';
 import { systemHandlers } from './system-calls.ts';
 
 /** Dependencies of the settings' handlers. */

@@ -1,14 +1,19 @@
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import type { MenuSettings } from '#domain/site/site-addresses.ts';
-import type { LegalSettings, MoneySettings, PaymentSettings, SiteSettings } from '#domain/site/site-settings.ts';
-import { shownLogo } from '#domain/site/site-settings.ts';
+import {
+  shownLogo,
+  type LegalSettings,
+  type MoneySettings,
+  type PaymentSettings,
+  type SiteSettings,
+} from '#domain/site/site-settings.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { configuredProviders } from '#server/features/payments/index.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readVisits } from '#server/features/site/address-visits.ts';
 import { SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readSections, type StoredSection } from '#server/platform/site-settings.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** Where a provider sends its events (`contract/payments/webhook.ts`). */
 const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/webhook`;

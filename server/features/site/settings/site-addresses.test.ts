@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
-import { siteNamed, siteOf } from '#sites/index.ts';
-import { menusIn } from '#sites/menus-in.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
 import type { TestApp } from '#server/testing/app-under-test.ts';
 import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
+import { menusIn } from '#sites/menus-in.ts';
 
 const site = siteOf({ ...siteNamed('serai'), hosts: ['shop.example'], redirectHosts: ['partner.example'] });
 let world: World;

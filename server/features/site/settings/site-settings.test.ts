@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TOTP } from 'otpauth';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
-import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { openVisitor } from '#server/testing/account-world.ts';
-import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { createSetupLink } from '#server/features/account/index.ts';
+import { openVisitor } from '#server/testing/account-world.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
 let admin: Person;

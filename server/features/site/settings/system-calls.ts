@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/site-settings.ts';
-import type { Db } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondDate } from '#server/testing/change-steps.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
+import { secondDate } from '#server/testing/change-steps.ts';
 import { purgeWatches, watchesData } from './watch-store.ts';
 
 let world: World;

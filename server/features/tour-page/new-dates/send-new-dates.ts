@@ -1,12 +1,12 @@
+import { isOnSale } from '#domain/booking/departures.ts';
 import { tagOf, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isOnSale } from '#domain/booking/departures.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
+import { transaction } from '#server/db/pool.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { deleteWatch, findDueWatches, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 

@@ -1,11 +1,11 @@
 import type { subscribeTourProgram } from '#contract/tour-page/tour-emails.ts';
 import { textIn } from '#domain/locales.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import { currencyOfEmail } from '#server/features/tour-page/email-calls.ts';
+import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
+import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
-import { createLinkKeys } from '#server/platform/link-tokens.ts';
-import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
-import { currencyOfEmail } from '#server/features/tour-page/email-calls.ts';
 import { isEmailOf, storeWatch } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOn } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/individual-tours.ts';
 import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { isOn } from '#contract/call.ts';
 import { withLocale } from '#domain/locales.ts';
+import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
-import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Days for which an offer is kept after its last day; deleted then, because it names a person. */
 const RETENTION_DAYS = 30;

@@ -5,12 +5,12 @@ import type { PrivateDate } from '#contract/tour-page/private-data.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { BP_PER_PERCENT, commissionOf } from '#domain/booking/sales-model.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { permissionsOf } from '#server/features/account/index.ts';
 import { type CallContext, type Handlers, signedIn, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { countRows } from '#server/db/count-rows.ts';
+import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { permissionsOf } from '#server/features/account/index.ts';
 
 type Query = CallInput<typeof calls.getTourPrivateData>['query'];
 

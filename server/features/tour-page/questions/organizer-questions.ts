@@ -3,12 +3,12 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { answerTourQuestion, listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
-import { emit, type Db, type Trx } from '#server/db/pool.ts';
-import { readPage } from '#server/calls/read-page.ts';
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { readPage } from '#server/calls/read-page.ts';
+import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { SPEAKER_NAME, TOUR_SLUG } from '#server/features/catalogue/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sendAnswerEmail } from './question-emails.ts';
 import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';
 

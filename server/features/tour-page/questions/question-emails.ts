@@ -2,11 +2,11 @@ import { textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import { SPEAKER_NAME, TOUR_SLUG } from '#server/features/catalogue/index.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
-import { SPEAKER_NAME, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 type Key = `${'asked' | 'answered' | 'hidden'}.${'subject' | 'body' | 'button'}` | `reason.${HideReason}`;
 

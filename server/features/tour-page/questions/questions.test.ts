@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type { listQuestions } from '#contract/tour-page/moderate-questions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import type { QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';

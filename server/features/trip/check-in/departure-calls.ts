@@ -4,13 +4,13 @@ import type * as preparations from '#contract/trip/prepare-departure.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { findRequest } from '#server/features/booking/index.ts';
-import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { saveDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
 import { requestForms } from '#server/features/trip/tourists/request-forms.ts';
 import { saveRooms } from '#server/features/trip/tourists/save-rooms.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { viewVoucher } from '#server/features/trip/voucher/voucher.ts';
 import { viewManifest } from './manifest.ts';
 import { checkIn, markNoShow } from './mark-attendance.ts';
-import { viewVoucher } from '#server/features/trip/voucher/voucher.ts';
 
 /** Handlers of a departure: its travellers, and what prepares it. */
 export function departureHandlers(deps: TripDeps): Handlers<typeof trip & typeof preparations> {

@@ -3,8 +3,8 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { rowOrNull } from '#server/db/rows.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
 interface Departure {
   tour_id: number;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SharesView } from '#contract/booking/shares.ts';
-import type { TouristsView } from '#contract/trip/tourists.ts';
-import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import type { Manifest } from '#contract/trip/departure.ts';
+import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { signVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
-import { signVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 const FOUR = { adults: 4, children: 0 };

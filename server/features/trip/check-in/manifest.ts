@@ -2,23 +2,12 @@ import { sql } from 'kysely';
 import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
-import { missingFields, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
-import { formatPhone } from '#server/features/account/index.ts';
+import { missingFields, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
-import {
-  filledFields,
-  listTourists,
-  logReads,
-  openTourist,
-  readForm,
-} from '#server/features/trip/tourists/tourist-store.ts';
-import { findOverAge } from '#server/features/trip/tourists/over-age.ts';
-import { isChildOf, nameOf } from '#server/features/trip/tourists/view-tourists.ts';
-import { findDeparture } from './find-departure.ts';
-import { readDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
-import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meeting-store.ts';
-import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
+import type { Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { formatPhone } from '#server/features/account/index.ts';
 import {
   BOOKED_SQL,
   CANCELED_SQL,
@@ -27,13 +16,24 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/index.ts';
-import type { Db } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { readDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
+import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meeting-store.ts';
 import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.ts';
-import { viewAttendance } from './view-attendance.ts';
-import { voucherCode } from '#server/features/trip/voucher/voucher.ts';
+import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
+import { findOverAge } from '#server/features/trip/tourists/over-age.ts';
+import {
+  filledFields,
+  listTourists,
+  logReads,
+  openTourist,
+  readForm,
+} from '#server/features/trip/tourists/tourist-store.ts';
+import { isChildOf, nameOf } from '#server/features/trip/tourists/view-tourists.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { voucherKey } from '#server/features/trip/voucher/voucher-keys.ts';
+import { voucherCode } from '#server/features/trip/voucher/voucher.ts';
+import { findDeparture } from './find-departure.ts';
+import { viewAttendance } from './view-attendance.ts';
 
 /** Who opens a manifest. */
 type ManifestReader = Pick<CallContext, 'locale' | 'site'> & { user: SessionUser };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Attendance, checkIn as checkInCall, markNoShow as markNoShowCall } from '#contract/trip/departure.ts';
 import type { CallInput } from '#contract/call.ts';
+import type { Attendance, checkIn as checkInCall, markNoShow as markNoShowCall } from '#contract/trip/departure.ts';
 import { isBooked } from '#domain/booking/booking-status.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import {
   attendanceOf,
   isAttendanceDay,
@@ -10,17 +11,16 @@ import {
   type AttendanceKind,
   type AttendanceMark,
 } from '#domain/trip/attendance.ts';
-import { addDays } from '#domain/calendar-days.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { lockRequest, notAllowedNow, viewDates, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { verifyVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
+import { readVoucherCode } from '#server/features/trip/voucher/voucher.ts';
 import { findDeparture } from './find-departure.ts';
 import { viewAttendance } from './view-attendance.ts';
-import { readVoucherCode } from '#server/features/trip/voucher/voucher.ts';
-import { verifyVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
 
 interface StoredMark extends AttendanceMark {
   time: Date;

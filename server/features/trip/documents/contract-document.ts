@@ -3,14 +3,14 @@ import { displayName } from '#domain/display-name.ts';
 import { langOf, tagOf, textIn, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
+import { viewPolicy, openContact, viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
-import { viewPolicy, openContact, viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { documentText, momentIn } from './document-texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
-import { firstRow } from '#server/db/rows.ts';
+import { documentText, momentIn } from './document-texts.ts';
 
 interface Parties {
   organizer: string;

@@ -1,8 +1,8 @@
 import type { RequestDocument } from '#contract/booking/view-request.ts';
 import { isBooked, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { requestPayments } from '#server/features/payments/index.ts';
 import { isGroupMissed, type Reading, type RequestRow } from '#server/features/booking/index.ts';
+import type { requestPayments } from '#server/features/payments/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 

@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { localeOfCode, type Locale } from '#domain/locales.ts';
-import type { PaperDocument } from '#server/features/media/index.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
+import type { PaperDocument } from '#server/features/media/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import { sendNotFound, sendPrivateFile, type PrivateFile } from '#server/platform/send-file.ts';
 import { contractOf } from './contract-document.ts';
 import { documentToken, type DocumentKind } from './list-documents.ts';
 import { receiptOf } from './receipt-document.ts';
 import { tripCalendar } from './trip-calendar.ts';
-import { sendNotFound, sendPrivateFile, type PrivateFile } from '#server/platform/send-file.ts';
 
 const NAME =
   /^(?:(receipt|contract)(?=.*\.pdf$)|(calendar)(?=.*\.ics$))-(\d{1,15})\.([a-zA-Z-]{2,5})\.([0-9a-f-]{36})\.\w{3}$/;

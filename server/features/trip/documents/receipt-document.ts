@@ -2,8 +2,7 @@ import { displayName } from '#domain/display-name.ts';
 import { langOf, tagOf, textIn, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { numberFormat } from '#domain/text/intl.ts';
-import type { PaperDocument } from '#server/features/media/index.ts';
-import { requestPayments } from '#server/features/payments/index.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import {
   openContact,
   viewDates,
@@ -11,8 +10,9 @@ import {
   daysInEmail,
   companionPayerName,
 } from '#server/features/booking/index.ts';
+import type { PaperDocument } from '#server/features/media/index.ts';
+import { requestPayments } from '#server/features/payments/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { documentText, momentIn } from './document-texts.ts';
 import { isReceived } from './list-documents.ts';
 

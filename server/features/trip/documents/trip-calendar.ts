@@ -1,10 +1,10 @@
 import { calendarFile } from '#domain/calendar-file.ts';
 import { textIn, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
-import { firstRow } from '#server/db/rows.ts';
 
 interface Facts {
   name: LocalText;

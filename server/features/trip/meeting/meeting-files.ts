@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/trip/meeting.ts';
 import { MAX_MEETING_FILES } from '#domain/file-rules.ts';
-import { downloadHeaders, storedContent } from '#server/features/media/index.ts';
 import type { UploadedFile } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import { transaction } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
+import { downloadHeaders, storedContent } from '#server/features/media/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
 
 /**

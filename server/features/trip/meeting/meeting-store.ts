@@ -3,9 +3,9 @@ import type { MeetingFile, MeetingNote } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 
 /** Days after the tour until the link of its meeting page expires. */
 export const KEY_DAYS = 7;

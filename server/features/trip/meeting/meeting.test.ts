@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { MeetingData, TravelView } from '#contract/trip/meeting.ts';
-import type { Manifest, Voucher } from '#contract/trip/departure.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Manifest, Voucher } from '#contract/trip/departure.ts';
+import type { MeetingData, TravelView } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';

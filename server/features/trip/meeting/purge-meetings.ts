@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { endedRequests } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { fileKey } from './meeting-store.ts';
 
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import type { Voucher } from '#contract/trip/departure.ts';
 import type { OrganizerContact } from '#contract/trip/meeting.ts';
-import { formatPhone } from '#server/features/account/index.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
+import { formatPhone } from '#server/features/account/index.ts';
 import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
 
 interface TripColumns {

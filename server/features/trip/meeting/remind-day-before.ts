@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
+import { zoneName } from '#domain/text/deadline.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import { eachDue } from '#server/platform/each-due.ts';
-import { zoneName } from '#domain/text/deadline.ts';
 import { findRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import { readMeetingText } from './meeting-store.ts';
 import { readTrip } from './read-trip.ts';
 

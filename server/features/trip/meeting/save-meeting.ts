@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { saveMeetingData } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
+import type { saveMeetingData } from '#contract/trip/meeting.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByKey, isMeetingOpen, listFiles, readMeeting } from './meeting-store.ts';

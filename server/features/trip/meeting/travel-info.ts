@@ -1,14 +1,15 @@
-import { openLink } from '#server/features/trip/tourists/open-link.ts';
 import { sql } from 'kysely';
-import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
+import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/trip/meeting.ts';
 import { isBooked, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { lockRequest, notAllowedNow, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import { openLink } from '#server/features/trip/tourists/open-link.ts';
 import {
   listTourists,
   logReads,
@@ -17,7 +18,6 @@ import {
   type TouristRow,
 } from '#server/features/trip/tourists/tourist-store.ts';
 import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
-import { lockRequest, notAllowedNow, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readNote } from './meeting-store.ts';
 import { readTrip, viewMeeting } from './read-trip.ts';

@@ -1,14 +1,14 @@
 import type { MeetingData } from '#contract/trip/meeting.ts';
 import { isBooked } from '#domain/booking/booking-status.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { addDays } from '#domain/calendar-days.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { findByKey, isMeetingOpen, KEY_DAYS, listFiles, readMeeting, viewFile } from './meeting-store.ts';
-import { readTravellers } from './travel-info.ts';
 import { readTrip, viewMeeting } from './read-trip.ts';
+import { readTravellers } from './travel-info.ts';
 
 const MAX_TEMPLATES = 5;
 const MAX_TEMPLATE_NAME = 60;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { openTourist, type TouristRow, listTourists } from '#server/features/trip/tourists/tourist-store.ts';
-import { sharesWithPayers, type Leaving, type ShareWithPayer } from '#server/features/booking/index.ts';
-import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { sharesWithPayers, type Leaving, type ShareWithPayer } from '#server/features/booking/index.ts';
+import { openTourist, type TouristRow, listTourists } from '#server/features/trip/tourists/tourist-store.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { sendPlaceLostEmail } from './pass-place-emails.ts';
 
 /** The shares of a tourist: those sent to the form's address, or in the same name. */

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/trip/pass-place.ts';
-import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { transaction } from '#server/db/pool.ts';
 import { stateOf, findVisible } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { planPassPlace, quotePassPlaceByLink, passPlaceByLink, passPlace } from './pass-place.ts';

@@ -1,11 +1,10 @@
 import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { TouristRow } from '#server/features/trip/tourists/tourist-store.ts';
 import {
   bookingSummary,
   daysInEmail,
@@ -16,10 +15,11 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/index.ts';
+import type { TouristRow } from '#server/features/trip/tourists/tourist-store.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { passPlaceText, type PassPlaceEmailName } from './pass-place-texts.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** A place that was passed on. */
 interface PassedPlace {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SharesView } from '#contract/booking/shares.ts';
-import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { passPlace as call, PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import type { CallInput } from '#contract/call.ts';
+import type { passPlace as call, PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { findByPersonalLink, type PersonalLink } from '#server/features/trip/tourists/personal-link.ts';
-import {
-  insertTourist,
-  listTourists,
-  openTourist,
-  readFormLock,
-  storeTourist,
-  type TouristRow,
-} from '#server/features/trip/tourists/tourist-store.ts';
-import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import {
   lockOwn,
   requireNoDispute,
@@ -28,10 +19,19 @@ import {
   type RequestRow,
   notAllowedNow,
 } from '#server/features/booking/index.ts';
+import { findByPersonalLink, type PersonalLink } from '#server/features/trip/tourists/personal-link.ts';
+import {
+  insertTourist,
+  listTourists,
+  openTourist,
+  readFormLock,
+  storeTourist,
+  type TouristRow,
+} from '#server/features/trip/tourists/tourist-store.ts';
+import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { previousCompanionOf, sharesOfPerson } from './departing-travellers.ts';
 import { sendPassPlaceEmails } from './pass-place-emails.ts';
-import { countRows } from '#server/db/count-rows.ts';
 
 /** A limit, because each emails an address of the caller's choice. */
 const MAX_A_DAY = 10;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TouristsView } from '#contract/trip/tourists.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Db } from '#server/db/pool.ts';
 import { findLinked, findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByPersonalLink } from './personal-link.ts';

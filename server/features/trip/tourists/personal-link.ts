@@ -1,8 +1,8 @@
 import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 import { findByLink, type TouristRow } from './tourist-store.ts';
 
 /** Longer than departures can be booked ahead. */

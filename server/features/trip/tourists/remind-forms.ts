@@ -4,9 +4,9 @@ import { displayName } from '#domain/display-name.ts';
 import { FORM_REMINDER_DAYS } from '#domain/trip/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 import { bookingEmailText, findRequest, openContact, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import { readProgress } from './view-tourists.ts';
 
 const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);

@@ -3,13 +3,13 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { requestForms as requestCall } from '#contract/trip/prepare-departure.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import { findDeparture } from '#server/features/trip/check-in/find-departure.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { readProgress, type FormProgress } from './view-tourists.ts';
 
 type Reminded = CallReply<typeof requestCall>['reminded'];

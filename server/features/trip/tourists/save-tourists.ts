@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type * as calls from '#contract/trip/tourists.ts';
 import type { CallInput } from '#contract/call.ts';
+import type * as calls from '#contract/trip/tourists.ts';
 import { isEmail } from '#domain/form-rules.ts';
 import { ageOn, fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { lockRequest, notAllowedNow, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { findByPersonalLink, type PersonalLink } from './personal-link.ts';
 import {
   insertTourist,

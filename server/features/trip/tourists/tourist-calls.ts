@@ -1,7 +1,7 @@
 import type * as tourists from '#contract/trip/tourists.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { lockOwn, findLinked, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { rememberBrowser } from './personal-link.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tourist } from '#contract/trip/tourists.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import {
   askedFields,
   LOCK_AFTER_PAYING_HOURS,
@@ -9,13 +10,12 @@ import {
   type AskedField,
   type TouristField,
 } from '#domain/trip/tourist-form.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { hashToken } from '#server/platform/link-tokens.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** Data of a tourist; empty fields are absent. */
 export type TouristData = Partial<Record<TouristField, string | number>>;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { siteNamed } from '#sites/index.ts';
-import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
-import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
-import { createSeal } from '#server/platform/seal.ts';
-import { expectConservation } from '#server/testing/expect-conservation.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { AskedField } from '#domain/trip/tourist-form.ts';
 import { personalDataOf } from '#server/features/trip/personal-data.ts';
+import { createSeal } from '#server/platform/seal.ts';
+import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { siteNamed } from '#sites/index.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 

@@ -1,8 +1,8 @@
-import { findOverAge } from './over-age.ts';
-import { openLink } from './open-link.ts';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { displayName } from '#domain/display-name.ts';
+import { textIn } from '#domain/locales.ts';
 import {
   ERASE_DAYS,
   GATE_DAYS,
@@ -13,17 +13,17 @@ import {
   QUESTION_FIELDS,
   type TouristField,
 } from '#domain/trip/tourist-form.ts';
-import { textIn } from '#domain/locales.ts';
-import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { formatPhone } from '#server/features/account/index.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
-import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { addDays } from '#domain/calendar-days.ts';
-import { readTrip, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
 import { TOUR_SLUG } from '#server/features/catalogue/index.ts';
+import { readTrip, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { openLink } from './open-link.ts';
+import { findOverAge } from './over-age.ts';
 import {
   filledFields,
   listTourists,

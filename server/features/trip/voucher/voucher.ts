@@ -3,11 +3,7 @@ import type { Voucher } from '#contract/trip/departure.ts';
 import { isBooked } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn } from '#domain/locales.ts';
-import { qrPath } from '#server/platform/qr-path.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import { readerAs } from '#server/features/trip/tourists/tourist-store.ts';
-import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
-import { readNames } from '#server/features/trip/tourists/view-tourists.ts';
 import {
   isGroupMissed,
   notAllowedNow,
@@ -15,10 +11,14 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/index.ts';
-import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
 import { readTrip, viewMeeting, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
-import { signVoucher } from './voucher-keys.ts';
+import { readerAs } from '#server/features/trip/tourists/tourist-store.ts';
+import { readNames } from '#server/features/trip/tourists/view-tourists.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
+import { signVoucher } from './voucher-keys.ts';
 
 /**
  * Hexadecimal digits of a short code. They only keep an organizer from guessing codes of its own bookings, which it may

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 import { CHOICES, chooseOutcome, type Choice } from './choose-outcome.ts';
 import { PAGE_HEADERS, renderCheckoutPage } from './sandbox-page.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
-import { sendNotFound } from '#server/platform/send-file.ts';
 
 const PATH = '/sandbox/pay/:token';
 

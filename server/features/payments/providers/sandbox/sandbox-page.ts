@@ -1,7 +1,7 @@
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import { createHash } from 'node:crypto';
 import { langOf } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { LATE_SECONDS, type Choice } from './choose-outcome.ts';
 import type { SandboxCheckout } from './sandbox-store.ts';
 import { sandboxText } from './sandbox-texts.ts';

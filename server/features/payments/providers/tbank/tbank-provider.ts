@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { Problem } from '#server/calls/problem.ts';
 import { langOf } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
 import {
   CheckoutRefused,
   type Checkout,
@@ -11,8 +11,8 @@ import {
   type RefundResult,
 } from '#server/features/payments/provider-port.ts';
 import { parseJson } from '#server/features/payments/providers/parse-json.ts';
-import { createTbankClient, isSigned, type TbankClient, type TbankReply } from './tbank-client.ts';
 import type { TbankSettings } from '#server/service-keys.ts';
+import { createTbankClient, isSigned, type TbankClient, type TbankReply } from './tbank-client.ts';
 
 /** Lifetime of a code; bank apps reject it afterwards. */
 const CODE_MINUTES = 15;
