@@ -45,8 +45,11 @@ const { pool } = database;
 function startNode(at: number): Promise<Program> {
   const secret = 'a secret that the nodes of the benchmark share';
   return runProgram({
-    ...{ DATA_DIR: join(database.folder, `node${at}`), DATABASE_URL: database.url, SMTP_URL: smtpUrl },
-    ...{ SESSION_SECRET: secret, DATA_KEY: Buffer.alloc(32, 7).toString('base64url') },
+    DATA_DIR: join(database.folder, `node${at}`),
+    DATABASE_URL: database.url,
+    SMTP_URL: smtpUrl,
+    SESSION_SECRET: secret,
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64url'),
   });
 }
 

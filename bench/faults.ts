@@ -42,8 +42,14 @@ async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   own.port = String(databaseLink.port);
   const { port } = started.use(
     await runProgram({
-      ...{ DATA_DIR: join(database.folder, 'data'), DATABASE_URL: own.href, DEMO: 'on', NODE_ENV: 'production' },
-      ...{ LIMIT_FACTOR: '100000', OPERATOR_TOKEN: TOKEN, STAFF_WITHOUT_FACTOR: 'on', ...env },
+      DATA_DIR: join(database.folder, 'data'),
+      DATABASE_URL: own.href,
+      DEMO: 'on',
+      NODE_ENV: 'production',
+      LIMIT_FACTOR: '100000',
+      OPERATOR_TOKEN: TOKEN,
+      STAFF_WITHOUT_FACTOR: 'on',
+      ...env,
     }),
   );
   started.defer(() => databaseLink.set({ kind: 'none' }));

@@ -60,8 +60,13 @@ async function sell(
   const buy = async ({ token, email }: Buyer): Promise<void> => {
     const contact = { first_name: 'Ada', last_name: 'Lovelace', email, phone: '+44 20 7946 0000' };
     const body = {
-      ...{ tour_id: tourId, tour_date_id: dateId, seats: { adults: PARTY, children: 0 }, contact },
-      ...{ terms_accepted: true, expected_total: price * PARTY, currency },
+      tour_id: tourId,
+      tour_date_id: dateId,
+      seats: { adults: PARTY, children: 0 },
+      contact,
+      terms_accepted: true,
+      expected_total: price * PARTY,
+      currency,
     };
     const beganMs = performance.now();
     const { status } = await ask(port, '/crm/api/request/create', { agent, post: { token, body, key: randomUUID() } });
@@ -86,8 +91,12 @@ const parties = SEATS / PARTY;
 const buyers = await createBuyers(db, WARM_UP + Math.ceil(parties * TOO_MANY));
 const [calm, hot] = [WARM_UP * PARTY, SEATS].map((capacity) => insertDeparture(db, { capacity, free: capacity }));
 await using program = await runProgram({
-  ...{ DATA_DIR: join(database.folder, 'data'), DATABASE_URL: database.url, SESSION_SECRET: SECRET },
-  ...{ SANDBOX: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '100000' },
+  DATA_DIR: join(database.folder, 'data'),
+  DATABASE_URL: database.url,
+  SESSION_SECRET: SECRET,
+  SANDBOX: 'on',
+  NODE_ENV: 'production',
+  LIMIT_FACTOR: '100000',
 });
 if (calm) await sell(program.port, await calm, buyers.splice(0, WARM_UP));
 const departure = await hot!;

@@ -140,8 +140,13 @@ async function book(port: number, traveller: Caller, organizer: Caller): Promise
       phone: '+46 8 123456',
     };
     const { value, tries } = await traveller.post<CreatedRequest>('/crm/api/request/create', {
-      ...{ tour_id: chosen.tourId, tour_date_id: chosen.dateId, seats: { adults: ADULTS, children: 0 }, contact },
-      ...{ terms_accepted: true, expected_total: total, currency },
+      tour_id: chosen.tourId,
+      tour_date_id: chosen.dateId,
+      seats: { adults: ADULTS, children: 0 },
+      contact,
+      terms_accepted: true,
+      expected_total: total,
+      currency,
     });
     id = value.id;
     say(`the traveller asks the organizer for the seats: request ${id}, ${tries}`);

@@ -73,7 +73,11 @@ export async function book(
   const contact = { first_name: 'Ada', last_name: 'Lovelace', email, phone: '+44 20 7946 0000' };
   const { id, payment_id: paymentId } = await api.booking.createRequest({
     body: {
-      ...{ ...date, contact, currency, expected_total: total, terms_accepted: true },
+      ...date,
+      contact,
+      currency,
+      expected_total: total,
+      terms_accepted: true,
       seats: { adults: ADULTS, children: 0 },
     },
   });

@@ -94,8 +94,14 @@ async function createWorld(db: Db, connections: Connections): Promise<World> {
   };
   const organizer = Object.assign(createPerson(connections, email, ''), { userId });
   const world: World = {
-    ...{ connections, organizer, lastEdit: Promise.resolve(), tourId: 0, travellers: [], departures: found.rows },
-    ...{ sockets: Array.from({ length: SOCKETS }, () => null), nextPath: createPaths(random, listed.tours) },
+    connections,
+    organizer,
+    lastEdit: Promise.resolve(),
+    tourId: 0,
+    travellers: [],
+    departures: found.rows,
+    sockets: Array.from({ length: SOCKETS }, () => null),
+    nextPath: createPaths(random, listed.tours),
   };
   for (let at = 0; at < TRAVELLERS; at++) {
     const id = await insertAccount(db, 'user');
@@ -245,8 +251,13 @@ export async function soakMinutes(minutes: number, rate: number): Promise<boolea
   using folder = createFolder();
   const inspectorPort = await freePort();
   await using program = await runProgram({
-    ...{ DATA_DIR: folder.path, DEMO: 'on', SANDBOX: 'on', SESSION_SECRET: SECRET },
-    ...{ NODE_ENV: 'production', LIMIT_FACTOR: '100000', NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` },
+    DATA_DIR: folder.path,
+    DEMO: 'on',
+    SANDBOX: 'on',
+    SESSION_SECRET: SECRET,
+    NODE_ENV: 'production',
+    LIMIT_FACTOR: '100000',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   });
   const { child, port, pid, output } = program;
   child.once('exit', (code, signal) => process.stdout.write(`the program ended: ${code} ${signal}\n${output()}\n`));

@@ -30,7 +30,10 @@ export async function startDatabase(options: { disposable?: boolean; max?: numbe
   await migrate(server.url);
   const { db, pool } = openDb(server.url, { max });
   return {
-    ...{ url: server.url, db, pool, folder },
+    url: server.url,
+    db,
+    pool,
+    folder,
     async [Symbol.asyncDispose]() {
       await db.destroy();
       await server.stop();
@@ -49,7 +52,10 @@ export async function runProgram(
   await program.ready;
   while ((await fetch(`${origin}/health/ready`)).status !== 200) await wait(POLL_MS);
   return {
-    ...{ ...program, port, origin, pid: program.child.pid ?? 0 },
+    ...program,
+    port,
+    origin,
+    pid: program.child.pid ?? 0,
     [Symbol.asyncDispose]: async () => void (await ended(program.child, 'SIGTERM')),
   };
 }

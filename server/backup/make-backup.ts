@@ -129,8 +129,18 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
     await target.put(baseKey(name, 'uploads.json'), Buffer.from(JSON.stringify(uploads.keys)));
     await target.put(baseKey(name, 'secrets.sealed'), await sealSecrets(source.secrets, source.passphrase));
     const record: BackupRecord = {
-      ...{ version: 1, name, startedAt: startedAt.toISOString(), endedAt, systemId, timeline, startLsn, ...facts },
-      ...{ isEmbedded: source.isEmbedded, bytes, parts, uploads: uploads.keys.length },
+      version: 1,
+      name,
+      startedAt: startedAt.toISOString(),
+      endedAt,
+      systemId,
+      timeline,
+      startLsn,
+      ...facts,
+      isEmbedded: source.isEmbedded,
+      bytes,
+      parts,
+      uploads: uploads.keys.length,
     };
     await target.put(baseKey(name, 'backup.json'), Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
     return record;

@@ -87,7 +87,8 @@ async function recover(target: BackupTarget, { wal, until, ...recovery }: Recove
     for (const folder of [cluster, wal]) giveTo(account, folder);
     const server = await startScratch({
       ...recovery,
-      ...{ role: record.role, database: record.database },
+      role: record.role,
+      database: record.database,
       settings: {
         restore_command: `cp "${wal}/%f" "%p"`,
         recovery_target_timeline: 'current',

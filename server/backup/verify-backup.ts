@@ -46,7 +46,9 @@ async function figuresOf(db: Db): Promise<Omit<BackupFigures, 'uploads' | 'resto
     select currency, sum(captured)::bigint as sum from payment_attempt group by currency having sum(captured) > 0`;
   const [row] = rows;
   return {
-    ...{ tours: row?.tours ?? 0, bookings: row?.bookings ?? 0, payments: row?.payments ?? 0 },
+    tours: row?.tours ?? 0,
+    bookings: row?.bookings ?? 0,
+    payments: row?.payments ?? 0,
     captured: Object.fromEntries(sums.map(({ currency, sum }) => [currency, sum])),
     lastBooking: row?.last?.toISOString() ?? null,
   };
@@ -55,8 +57,12 @@ async function figuresOf(db: Db): Promise<Omit<BackupFigures, 'uploads' | 'resto
 /** Faults of a program on the restored database that runs a search. Its jobs do not run, so it sends nothing. */
 async function smoke(url: string, dataDir: string, { secrets }: BackupSecrets): Promise<string[]> {
   const env = readEnv({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off', QUIET: 'on' },
-    ...{ DATA_KEY: secrets['dataKey'], SESSION_SECRET: secrets['sessionSecret'] },
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DEMO: 'off',
+    QUIET: 'on',
+    DATA_KEY: secrets['dataKey'],
+    SESSION_SECRET: secrets['sessionSecret'],
   });
   const { db, pool } = openDb(url);
   const log = createLog({ quiet: true });

@@ -45,10 +45,15 @@ export async function startNode(
   const redis = state.members.find((member) => member.name === 'redis');
   const pid = launch(name, process.execPath, [join(root, 'tools/serve.ts')], {
     ...shared,
-    ...{ PORT: String(port), DATA_DIR: join(FOLDER, name), DATABASE_URL: url, DATABASE_READ_URL: url },
+    PORT: String(port),
+    DATA_DIR: join(FOLDER, name),
+    DATABASE_URL: url,
+    DATABASE_READ_URL: url,
     ...(search !== null && { SEARCH_URL: search }),
     ...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
-    ...{ DEMO: 'on', STAFF_WITHOUT_FACTOR: 'on', NODE_ENV: 'production' },
+    DEMO: 'on',
+    STAFF_WITHOUT_FACTOR: 'on',
+    NODE_ENV: 'production',
   });
   const member = { name, port, pid };
   enter(member);

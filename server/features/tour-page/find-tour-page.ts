@@ -134,7 +134,15 @@ function pageOf(
   { locale, currency, site }: PageView,
 ): TourPage {
   return toTourPage({
-    ...{ tour: { ...tour, route }, card, dates, reviews, questions, locale, currency, rates, forecast },
+    tour: { ...tour, route },
+    card,
+    dates,
+    reviews,
+    questions,
+    locale,
+    currency,
+    rates,
+    forecast,
     similar: distinctCovers(similar, new Set(tour.pictures.map((picture) => pictureOf(picture, locale).url))),
     hasCashback: site.cashback.isActive,
   });

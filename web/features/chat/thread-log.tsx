@@ -139,7 +139,15 @@ function Parts({ view, ...props }: ThreadLogProps & { view: LogView }): ReactNod
     <>
       {abovePx > 0 && <div style={{ height: abovePx }} />}
       {parts.slice(from, to).map(({ key, ...part }) => (
-        <MessagePart key={key} part={key} {...part} {...{ unreadCount, onEdit, onDelete, onHeight }} />
+        <MessagePart
+          key={key}
+          part={key}
+          {...part}
+          unreadCount={unreadCount}
+          onEdit={onEdit}
+          onDelete={onDelete}
+          onHeight={onHeight}
+        />
       ))}
       {belowPx > 0 && <div style={{ height: belowPx }} />}
     </>

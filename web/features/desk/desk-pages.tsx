@@ -14,7 +14,7 @@ export function DeskPages({
   if (pages <= 1) return null;
   return (
     <div className="deskfoot">
-      <Pagination {...{ page, pages, hrefOf }} texts={texts} />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} texts={texts} />
     </div>
   );
 }

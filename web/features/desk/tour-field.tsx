@@ -42,7 +42,11 @@ export function TourField({
     <Combobox<NamedTour>
       label={label ?? t('desk.frame.tour')}
       placeholder={placeholder}
-      {...{ value, error, status, texts, onChange }}
+      value={value}
+      error={error}
+      status={status}
+      texts={texts}
+      onChange={onChange}
       offer={() => found}
       onText={find}
       onRetry={retry}

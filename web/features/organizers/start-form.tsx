@@ -46,7 +46,10 @@ function useStart() {
   const [thisYear] = useState(() => String(new Date().getFullYear()));
   const form = useForm({
     initial: {
-      ...{ kind: 'author', name: '', about: '', country_id: '' },
+      kind: 'author',
+      name: '',
+      about: '',
+      country_id: '',
       languages: [langOf(locale)] as string[],
       since: thisYear,
     },
@@ -66,8 +69,12 @@ function useStart() {
   const start = async (): Promise<void> => {
     const { kind, name, about, languages, since } = form.values;
     const body = {
-      ...{ kind: kind === 'organization' ? ('organization' as const) : ('author' as const), name: name.trim() },
-      ...{ about: about.trim(), languages, since: Number(since), country_id: countryId },
+      kind: kind === 'organization' ? ('organization' as const) : ('author' as const),
+      name: name.trim(),
+      about: about.trim(),
+      languages,
+      since: Number(since),
+      country_id: countryId,
     };
     await api.desk.startOrganizer({ body }, { idempotencyKey: key(body) });
     tabStore.write(DRAFT, null);

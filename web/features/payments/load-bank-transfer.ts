@@ -28,7 +28,9 @@ export async function loadBankTransfer(api: Api, url: URL, requestId: number): P
   });
   if (!transfer) return null;
   return {
-    ...{ ref, payment, transfer },
+    ref,
+    payment,
+    transfer,
     hasOtherMethods: methods.some(({ method }) => method !== 'transfer'),
     request: await requestOfPayment(api, payment, ref),
   };

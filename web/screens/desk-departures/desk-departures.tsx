@@ -112,16 +112,22 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
         )
       }
     >
-      <Toolbar {...{ query, to, canChange }} tour={list.data.find(({ tour }) => tour.id === query.tour)?.tour} />
+      <Toolbar
+        query={query}
+        to={to}
+        canChange={canChange}
+        tour={list.data.find(({ tour }) => tour.id === query.tour)?.tour}
+      />
       {query.view !== 'list' ? (
-        <Calendar {...{ data, to }} />
+        <Calendar data={data} to={to} />
       ) : list.data.length === 0 ? (
         <Nothing query={query} to={to} />
       ) : (
         <>
           <DepartureTable
             key={JSON.stringify(query)}
-            {...{ query, to }}
+            query={query}
+            to={to}
             departures={list.data}
             canChange={canChange && !query.isPast}
             onChanged={reload}

@@ -74,7 +74,14 @@ export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): 
     >
       <FactorGate access={access}>
         {organizer ? (
-          <OrganizerDesk {...{ access, organizer, choices, terms, account, stepUp }} />
+          <OrganizerDesk
+            access={access}
+            organizer={organizer}
+            choices={choices}
+            terms={terms}
+            account={account}
+            stepUp={stepUp}
+          />
         ) : (
           <NewOrganizer choices={choices} stepUp={stepUp} />
         )}

@@ -34,7 +34,8 @@ export async function load({ api, url }: LoadContext): Promise<ToursData> {
   const organizer = chosenOrganizer(url);
   const page = Math.min(idIn(searchParams, 'page') ?? 1, MAX_PAGE);
   const query = {
-    ...{ page, limit: PAGE_SIZE },
+    page,
+    limit: PAGE_SIZE,
     state,
     ...(name && { name }),
     organizer_id: organizer,
@@ -59,7 +60,9 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
       'desk-tours',
       {},
       {
-        ...{ state: target, name: name || undefined, [ORGANIZER_PARAM]: organizer },
+        state: target,
+        name: name || undefined,
+        [ORGANIZER_PARAM]: organizer,
         page: page > 1 ? page : undefined,
       },
     );

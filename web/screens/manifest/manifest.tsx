@@ -87,7 +87,9 @@ export default function Manifest({ data: { manifest, departure, unpaid, sent, re
         key={id}
         first={manifest}
         readAt={readAt}
-        empty={<WithoutParties {...{ manifest, departure, unpaid, isOver, readAt }} />}
+        empty={
+          <WithoutParties manifest={manifest} departure={departure} unpaid={unpaid} isOver={isOver} readAt={readAt} />
+        }
         before={departure && !isOver && isBelowMinimum(departure) && <DepartureMinimum departure={departure} />}
         after={<UnpaidRequests requests={unpaid} readAt={readAt} />}
       >

@@ -106,7 +106,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
     >
       <div className={opened ? 'requests is-open' : 'requests'}>
         <div className="requests__list">
-          <Filters {...{ query, rail, to }} />
+          <Filters query={query} rail={rail} to={to} />
           {list.data.length > 0 ? (
             <Board
               requests={list.data}

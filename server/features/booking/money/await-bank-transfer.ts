@@ -47,8 +47,11 @@ export async function awaitBankTransfer(
     await sql`update payment set due_at = ${row.deadline_at} where request_id = ${id}
       and status = ${PAYMENT_STATUS.new}`.execute(trx);
   await emit(trx, 'request.changed', {
-    ...{ request_id: id, user_id: row.user_id, organizer_id: row.organizer_id },
-    ...{ from: row.status, to: row.status },
+    request_id: id,
+    user_id: row.user_id,
+    organizer_id: row.organizer_id,
+    from: row.status,
+    to: row.status,
   });
   await sendBookingEmail(deps, trx, {
     name: 'transfer_due',

@@ -79,7 +79,17 @@ function viewFound(row: Row, locale: Locale): FoundBooking {
     has_failed_refund,
   } = row;
   return {
-    ...{ id, status, timezone, email, organizer, start, end, total, paid, currency, has_failed_refund },
+    id,
+    status,
+    timezone,
+    email,
+    organizer,
+    start,
+    end,
+    total,
+    paid,
+    currency,
+    has_failed_refund,
     created_at: row.created_at.toISOString(),
     status_text: statusText(row, 'staff', locale),
     deadline_at: row.deadline_at?.toISOString() ?? null,

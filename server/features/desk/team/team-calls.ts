@@ -35,7 +35,9 @@ export function teamHandlers(deps: Platform): Handlers<typeof calls> {
     startOrganizer: (context, { body }) =>
       context.once(async (trx) => ({
         organizer_id: await startOrganizer(trx, signedIn(context).id, {
-          ...{ profile: body, locale: context.locale, year: clock.now().getUTCFullYear() },
+          profile: body,
+          locale: context.locale,
+          year: clock.now().getUTCFullYear(),
         }),
       })),
     getTeam: (context, { query: { organizer_id: id } }) => change(context, id, async () => {}),

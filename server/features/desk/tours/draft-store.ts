@@ -146,7 +146,13 @@ export async function viewDraft(db: Db, id: number, locale: Locale): Promise<Tou
     where tour_id = ${id} and not is_closed and start_date > current_date`;
   const { organizer_id, lang, revision, slug, timezone, note, published_revision } = head;
   return {
-    ...{ id, organizer_id, lang, revision, slug, timezone, note },
+    id,
+    organizer_id,
+    lang,
+    revision,
+    slug,
+    timezone,
+    note,
     state: head.tour_state,
     is_changed: revision !== published_revision,
     sections: Object.fromEntries(

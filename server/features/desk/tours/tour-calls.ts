@@ -42,13 +42,14 @@ export function tourHandlers(
         const sections = await readSections(trx, body.id);
         const { start_city_id, days, name, form } = sections.basics;
         const id = await insertTour(trx, organizerId, {
-          ...{ start_city_id, days, form, lang },
+          start_city_id,
+          days,
+          form,
+          lang,
           name: name[lang] ?? '',
           currency: sections.price.currency,
         });
-        const variants = sections.seats.variants.map((variant) => ({ ...variant, id: null }));
-        const seats = { ...sections.seats, variants };
-        await insertDraft(trx, id, { lang, sections: { ...sections, seats }, state: 'new' });
+        await insertDraft(trx, id, { lang, sections: withNewVariants(sections), state: 'new' });
         return viewDraft(trx, id, context.locale);
       }),
     getTourDraft: (context, { query: { id } }) =>
@@ -78,6 +79,12 @@ export function tourHandlers(
       }),
     ...decisionHandlers(deps),
   };
+}
+
+/** The sections of a copy: its variants are its own. */
+function withNewVariants(sections: TourSections): TourSections {
+  const variants = sections.seats.variants.map((variant) => ({ ...variant, id: null }));
+  return { ...sections, seats: { ...sections.seats, variants } };
 }
 
 /** The organizer of a new tour. Throws `not_found` unless the caller works for it. */

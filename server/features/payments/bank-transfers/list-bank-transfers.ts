@@ -130,7 +130,11 @@ async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']
     const { refund_id, request_id, amount, currency, reason, created_at, line_id, sealed } = row;
     const sender = line_id !== null && sealed ? senderOf(seal, { id: line_id, sealed }) : null;
     return {
-      ...{ refund_id, request_id, amount, currency, reason },
+      refund_id,
+      request_id,
+      amount,
+      currency,
+      reason,
       traveller: nameOf(row),
       created_at: created_at.toISOString(),
       payer: sender?.payer ?? '',

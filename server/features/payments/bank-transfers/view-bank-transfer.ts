@@ -20,11 +20,17 @@ export async function viewBankTransfer(deps: PaymentsDeps, payment: PaymentRow):
   const amount = payment.amount - waiting;
   const code = bankTransferCode({ account, amount, reference, purpose: payment.title });
   return {
-    ...{ holder: account.holder, bank: account.bank, number: account.number, bic: account.bic },
+    holder: account.holder,
+    bank: account.bank,
+    number: account.number,
+    bic: account.bic,
     correspondent: account.correspondent ?? null,
     inn: account.inn ?? null,
     kpp: account.kpp ?? null,
-    ...{ reference, amount, received: waiting, currency: payment.currency },
+    reference,
+    amount,
+    received: waiting,
+    currency: payment.currency,
     until: (await deadlineOf(deps.db, payment))?.toISOString() ?? null,
     code: code && { standard: code.standard, ...qrPath(code.text, 'large') },
   };

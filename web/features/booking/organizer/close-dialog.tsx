@@ -58,7 +58,9 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
         send: refund > 0 ? t('booking.close_send', { sum: money(refund) }) : t('booking.close'),
         back: t('booking.back'),
       }}
-      {...{ form, problem, onClosed }}
+      form={form}
+      problem={problem}
+      onClosed={onClosed}
       variant="danger"
       isOff={!quote}
       onSend={close}

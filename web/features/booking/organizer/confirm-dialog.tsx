@@ -40,7 +40,9 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
         send: t('booking.confirm_seats', { count }),
         back: t('booking.back'),
       }}
-      {...{ form, problem, onClosed }}
+      form={form}
+      problem={problem}
+      onClosed={onClosed}
       onSend={confirm}
       onAttempt={onChanged}
     >

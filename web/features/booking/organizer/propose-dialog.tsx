@@ -77,7 +77,10 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
         send: t('booking.propose_send'),
         back: t('booking.back'),
       }}
-      {...{ form, isBusy, problem, onClosed }}
+      form={form}
+      isBusy={isBusy}
+      problem={problem}
+      onClosed={onClosed}
       onSend={propose}
       onAttempt={onChanged}
     >

@@ -58,7 +58,10 @@ export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDia
   return (
     <FormDialog
       texts={{ title, send: title, back: t('booking.back') }}
-      {...{ form, isBusy, problem, onClosed }}
+      form={form}
+      isBusy={isBusy}
+      problem={problem}
+      onClosed={onClosed}
       variant="danger"
       onSend={refuse}
       onAttempt={onChanged}

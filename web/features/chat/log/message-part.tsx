@@ -142,7 +142,11 @@ export const MessagePart = memo(function MessagePart(props: MessagePartProps): R
               </li>
             )}
             <MessageRow
-              {...{ message, times, onEdit, onDelete, ...grouping }}
+              message={message}
+              times={times}
+              onEdit={onEdit}
+              onDelete={onDelete}
+              {...grouping}
               isRead={message.seq <= otherReadSeq}
               isMarked={message.seq === markedSeq}
             />

@@ -87,10 +87,16 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
         send: t('desk.departures.save'),
         back: t('ui.cancel'),
       }}
-      {...{ form, problem, onClosed }}
+      form={form}
+      problem={problem}
+      onClosed={onClosed}
       onSend={send}
     >
-      {change === 'discount' ? <DiscountFields form={form} /> : <ChangedNumber {...{ change, form, currency }} />}
+      {change === 'discount' ? (
+        <DiscountFields form={form} />
+      ) : (
+        <ChangedNumber change={change} form={form} currency={currency} />
+      )}
     </FormDialog>
   );
 }

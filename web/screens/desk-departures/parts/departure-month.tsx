@@ -38,7 +38,7 @@ export function DepartureMonth({ departures, month, today, to }: DepartureMonthP
   const byDay = Map.groupBy(departures, ({ start }) => start);
   return (
     <section className="month" aria-labelledby="month">
-      <PeriodHead id="month" {...{ departures, month, to }} months={1} />
+      <PeriodHead id="month" departures={departures} month={month} to={to} months={1} />
       <table>
         <caption className="sr">{formats.month(month)}</caption>
         <thead>

@@ -20,6 +20,22 @@ interface DepartureTableProps {
   onCopy: (departure: DeskDeparture) => void;
 }
 
+/** The ticked departures, and the faults of the last action until another tick. */
+function useTicks() {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const toggle = (ids: readonly number[], isOn: boolean): void => {
+    const next = new Set(ticked);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    setTicked(next);
+    setFaults(new Map());
+  };
+  return { ticked, toggle, clear: () => setTicked(new Set()), faults, setFaults };
+}
+
 /** Departures with checkboxes; the bar below acts on all selected ones. */
 export function DepartureTable({
   departures,
@@ -30,25 +46,16 @@ export function DepartureTable({
   onCopy,
 }: DepartureTableProps): ReactNode {
   const t = useText();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const { ticked, toggle, clear, faults, setFaults } = useTicks();
   const chosen = departures.filter(({ id }) => ticked.has(id));
-  const toggle = (ids: readonly number[], isOn: boolean): void => {
-    const next = new Set(ticked);
-    for (const id of ids) {
-      if (isOn) next.add(id);
-      else next.delete(id);
-    }
-    setTicked(next);
-    setFaults(new Map());
-  };
   return (
     <>
       <div className="table">
         <table>
           <caption className="sr">{t('desk.frame.departures')}</caption>
           <TableHead
-            {...{ query, to }}
+            query={query}
+            to={to}
             box={
               canChange && (
                 <SelectAll all={departures} ticked={chosen.length} onTick={(isOn) => toggle(idsOf(departures), isOn)} />
@@ -70,13 +77,7 @@ export function DepartureTable({
       </div>
       {departures.some(({ blocked }) => blocked > 0) && <AwayLegend />}
       {chosen.length > 0 && (
-        <SelectionBar
-          departures={chosen}
-          onFaults={setFaults}
-          onCopy={onCopy}
-          onClear={() => setTicked(new Set())}
-          onChanged={onChanged}
-        />
+        <SelectionBar departures={chosen} onFaults={setFaults} onCopy={onCopy} onClear={clear} onChanged={onChanged} />
       )}
     </>
   );
@@ -130,11 +131,11 @@ function TableHead({ box, query, to }: Pick<DepartureTableProps, 'query' | 'to'>
     <thead>
       <tr>
         {box}
-        <SortHead sort="day" {...{ query, to }} />
-        <SortHead sort="tour" {...{ query, to }} />
-        <SortHead sort="taken" {...{ query, to }} />
+        <SortHead sort="day" query={query} to={to} />
+        <SortHead sort="tour" query={query} to={to} />
+        <SortHead sort="taken" query={query} to={to} />
         <th scope="col">{t('desk.departures.state')}</th>
-        <SortHead sort="waiting" {...{ query, to }} />
+        <SortHead sort="waiting" query={query} to={to} />
         <th scope="col" className="table__sum">
           {t('desk.departures.price')}
         </th>

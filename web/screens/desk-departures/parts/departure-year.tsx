@@ -32,7 +32,7 @@ export function DepartureYear({ departures, month, cutAt, today, to }: Departure
   const tours = [...Map.groupBy(departures, ({ tour }) => tour.id).values()];
   return (
     <section className="year" aria-labelledby="year">
-      <PeriodHead id="year" {...{ departures, month, cutAt, to }} months={YEAR_MONTHS} />
+      <PeriodHead id="year" departures={departures} month={month} cutAt={cutAt} to={to} months={YEAR_MONTHS} />
       {tours.length > 0 && (
         <>
           <Legend />
@@ -52,7 +52,7 @@ export function DepartureYear({ departures, month, cutAt, today, to }: Departure
             </thead>
             <tbody>
               {tours.map((dates) => (
-                <Lane key={dates[0]?.tour.id} {...{ dates, months }} isCut={cutAt !== null} />
+                <Lane key={dates[0]?.tour.id} dates={dates} months={months} isCut={cutAt !== null} />
               ))}
             </tbody>
           </table>

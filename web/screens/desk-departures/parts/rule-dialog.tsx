@@ -161,7 +161,9 @@ export function RuleDialog(props: RuleDialogProps): ReactNode {
         send: t('desk.departures.add_count', { count: chosen.length }),
         back: t('ui.cancel'),
       }}
-      {...{ form, problem, onClosed }}
+      form={form}
+      problem={problem}
+      onClosed={onClosed}
       isOff={chosen.length === 0}
       onSend={send}
     >
@@ -171,7 +173,7 @@ export function RuleDialog(props: RuleDialogProps): ReactNode {
           {t('desk.departures.too_many', { count: MAX_NEW_DEPARTURES })}
         </p>
       ) : (
-        <RulePreview {...{ days, taken, excluded }} onToggle={toggle} />
+        <RulePreview days={days} taken={taken} excluded={excluded} onToggle={toggle} />
       )}
     </FormDialog>
   );

@@ -26,7 +26,10 @@ function useProfileForm(profile: OrganizerProfile) {
   const { about } = profile;
   const form = useForm({
     initial: {
-      ...{ name: profile.name, since: String(profile.since), person: profile.person, languages: profile.languages },
+      name: profile.name,
+      since: String(profile.since),
+      person: profile.person,
+      languages: profile.languages,
       ...(Object.fromEntries(LOCALES.map(({ lang }) => [lang, about[lang] ?? ''])) as Record<Lang, string>),
     },
     rules: { name: 'required', since: 'required|minValue:1900', languages: 'required' },
@@ -40,7 +43,9 @@ function useProfileForm(profile: OrganizerProfile) {
           body: {
             organizer_id: profile.organizer_id,
             ...(profile.can_change_checked && { name: name.trim(), since: Number(since) }),
-            ...{ person: person.trim(), languages, city_id: city?.city_id ?? null },
+            person: person.trim(),
+            languages,
+            city_id: city?.city_id ?? null,
             about: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
           },
         }),

@@ -30,7 +30,15 @@ function Balances({ account, canRecord, stepUp }: PayoutsProps): ReactNode {
         const value = <b className="num">{formats.money(owed, currency)}</b>;
         return canRecord && owed > 0 ? (
           <SettingRow key={currency} label={label} value={value} action={t('staff.record')}>
-            {(close) => <PayoutForm organizerId={account.organizer_id} {...{ currency, owed, stepUp, close }} />}
+            {(close) => (
+              <PayoutForm
+                organizerId={account.organizer_id}
+                currency={currency}
+                owed={owed}
+                stepUp={stepUp}
+                close={close}
+              />
+            )}
           </SettingRow>
         ) : (
           <div key={currency} className="setting">

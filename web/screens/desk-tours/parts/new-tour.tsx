@@ -76,13 +76,13 @@ function useNewTour(organizer: number | undefined) {
 /** A dialog with the required fields of a new tour. */
 export function NewTour({ organizer, onClosed }: { organizer: number | undefined; onClosed: () => void }): ReactNode {
   const t = useText();
-  const formats = useFormats();
-  const { currencies } = useSite();
   const { form, city, choose, managed, problem, send, isChoosing, setChoosing } = useNewTour(organizer);
   return (
     <FormDialog
       texts={{ title: t('desk.tours.new'), send: t('desk.tours.create'), back: t('ui.cancel') }}
-      {...{ form, problem, onClosed }}
+      form={form}
+      problem={problem}
+      onClosed={onClosed}
       isBusy={isChoosing}
       onSend={send}
     >
@@ -116,6 +116,17 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
         max={MAX_DAYS}
         {...form.input('days')}
       />
+      <LanguageAndCurrency form={form} />
+    </FormDialog>
+  );
+}
+
+function LanguageAndCurrency({ form }: Pick<ReturnType<typeof useNewTour>, 'form'>): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { currencies } = useSite();
+  return (
+    <>
       <SelectField label={t('desk.tours.lang')} hint={t('desk.tours.lang_hint')} {...form.field('lang')}>
         {LOCALES.map(({ lang, name }) => (
           <option key={lang} value={lang}>
@@ -130,6 +141,6 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
           </option>
         ))}
       </SelectField>
-    </FormDialog>
+    </>
   );
 }

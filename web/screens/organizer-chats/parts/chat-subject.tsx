@@ -75,7 +75,7 @@ export function SubjectRow({ chat, state }: SubjectProps): ReactNode {
       </button>
       <Sheet isOpen={isOpened} onClose={() => setOpened(false)} title={t('desk.requests.subject')}>
         <div className="chat-subject">
-          <SubjectBody {...{ chat, state }} />
+          <SubjectBody chat={chat} state={state} />
         </div>
       </Sheet>
     </>

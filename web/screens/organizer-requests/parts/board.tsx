@@ -58,7 +58,13 @@ export function Board({ requests, isWhole, openId, readAt, hrefOf }: BoardProps)
           <ul>
             {byStage.get(stage)?.map((request) => (
               <li key={request.id}>
-                <RequestRow {...{ request, stage, readAt }} isOpen={request.id === openId} href={hrefOf(request.id)} />
+                <RequestRow
+                  request={request}
+                  stage={stage}
+                  readAt={readAt}
+                  isOpen={request.id === openId}
+                  href={hrefOf(request.id)}
+                />
               </li>
             ))}
           </ul>

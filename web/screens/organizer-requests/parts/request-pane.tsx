@@ -84,7 +84,7 @@ function Conversation({
           {t('desk.requests.whole_chat')}
         </a>
       </header>
-      <ThreadPane key={chat.id} {...{ chat, first }} userId={user.id} onChanged={() => void onChanged()} />
+      <ThreadPane key={chat.id} chat={chat} first={first} userId={user.id} onChanged={() => void onChanged()} />
     </section>
   );
 }

@@ -41,10 +41,26 @@ export interface EditorState {
 type Stored<Name extends SectionName> = TourDraft['sections'][Name];
 
 function savedSection<Name extends SectionName>({ value, version, updated_at: at }: Stored<Name>): SectionState<Name> {
+  const stored = value as TourSections[Name];
   return {
-    ...{ stored: value, version, savedAt: at, state: 'saved', errors: {}, problem: null, clash: null, discarded: null },
-    value: value as TourSections[Name],
-  } as SectionState<Name>;
+    value: stored,
+    stored,
+    version,
+    savedAt: at,
+    state: 'saved',
+    errors: {},
+    problem: null,
+    clash: null,
+    discarded: null,
+  };
+}
+
+/** A section that is based on another value of the server. */
+export function withStored<Name extends SectionName>(
+  section: SectionState<Name>,
+  { value, version, at }: Omit<Clash<Name>, 'paths'>,
+): SectionState<Name> {
+  return { ...section, stored: value, version, savedAt: at, clash: null };
 }
 
 /** The state of a tour that was just read. */
@@ -58,18 +74,10 @@ export function rebased<Name extends SectionName>(
   section: SectionState<Name>,
   theirs: Stored<Name>,
 ): SectionState<Name> {
-  const their = theirs.value as TourSections[Name];
-  const { value, clashes } = mergeChanges<TourSections[Name]>(section.stored, section.value, their);
-  if (clashes.length > 0)
-    return {
-      ...section,
-      state: 'clash',
-      clash: { value: their, version: theirs.version, at: theirs.updated_at, paths: clashes },
-    };
-  return {
-    ...{ ...section, value, stored: their, version: theirs.version, savedAt: theirs.updated_at },
-    ...{ state: 'changed', clash: null },
-  };
+  const their = { value: theirs.value as TourSections[Name], version: theirs.version, at: theirs.updated_at };
+  const { value, clashes } = mergeChanges<TourSections[Name]>(section.stored, section.value, their.value);
+  if (clashes.length > 0) return { ...section, state: 'clash', clash: { ...their, paths: clashes } };
+  return { ...withStored(section, their), value, state: 'changed' };
 }
 
 /** Resolves a clash. `mine` still takes fields that only the colleague has changed. */
@@ -86,7 +94,9 @@ export function resolved<Name extends SectionName>(
     second as TourSections[Name],
   ).value;
   return {
-    ...{ ...section, value: merged, stored: clash.value, version: clash.version, savedAt: clash.at },
-    ...{ state: 'changed', clash: null, discarded: choice === 'theirs' ? value : null },
+    ...withStored(section, clash),
+    value: merged,
+    state: 'changed',
+    discarded: choice === 'theirs' ? value : null,
   };
 }

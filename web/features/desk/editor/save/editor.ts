@@ -4,7 +4,7 @@ import type { TourDraft } from '#contract/desk/tours.ts';
 import { isSameJson } from './merge-changes.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import type { DeviceDraft } from './device-draft.ts';
-import { rebased, resolved, editorStateOf, type EditorState, type SectionState } from './editor-state.ts';
+import { rebased, resolved, editorStateOf, withStored, type EditorState, type SectionState } from './editor-state.ts';
 
 /** A pause in typing after which a section is saved. */
 const PAUSE_MS = 1000;
@@ -39,7 +39,11 @@ export class Editor {
     const isClash = now.state === 'clash';
     const isSame = !isClash && now.state !== 'saving' && isSameJson(value, now.stored);
     this.#put(name, {
-      ...{ ...now, value, errors: {}, problem: null, discarded: null },
+      ...now,
+      value,
+      errors: {},
+      problem: null,
+      discarded: null,
       state: isClash ? 'clash' : isSame ? 'saved' : 'changed',
     });
     this.#schedule();
@@ -134,9 +138,11 @@ export class Editor {
       // More may have been typed meanwhile.
       const isLatest = now.value === value;
       this.#put(name, {
-        ...{ ...now, stored: stored.value, version: stored.version, savedAt: stored.updated_at },
-        ...{ value: isLatest ? stored.value : now.value, state: isLatest ? 'saved' : 'changed' },
-        ...{ errors: {}, problem: null, clash: null },
+        ...withStored(now, { ...stored, at: stored.updated_at }),
+        value: isLatest ? stored.value : now.value,
+        state: isLatest ? 'saved' : 'changed',
+        errors: {},
+        problem: null,
       });
       this.receive(fresh);
     } catch (error) {

@@ -32,7 +32,11 @@ function useDateRule() {
     days = null;
   }
   return {
-    ...{ rule, days, capacity, price, minGroup: Math.min(groupMin, capacity) },
+    rule,
+    days,
+    capacity,
+    price,
+    minGroup: Math.min(groupMin, capacity),
     setRule: (change: Partial<typeof rule>) => setRule((old) => ({ ...old, ...change })),
     setTyped: (change: typeof typed) => setTyped((old) => ({ ...old, ...change })),
   };
@@ -46,13 +50,18 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
   const key = useOnceKey();
   const { rule, days, capacity, price, minGroup, setRule, setTyped } = useDateRule();
   const { run, problem, isBusy } = useSubmit();
-  const { longDay } = useFormats();
   const { currency } = useEditorState().sections.price.value;
-  const [first, last] = [days?.[0], days?.at(-1)];
+  const first = days?.[0];
   const add = async (): Promise<void> => {
     if (!first || price === null) return;
     const body = {
-      ...{ tour_id: id, rule, time: null, capacity, min_group: minGroup, price, is_instant: false },
+      tour_id: id,
+      rule,
+      time: null,
+      capacity,
+      min_group: minGroup,
+      price,
+      is_instant: false,
     };
     if (await run(() => api.desk.addDepartures({ body }, { idempotencyKey: key(body) }))) {
       setRule({ from: '', to: '' });
@@ -80,18 +89,28 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
           onChange={(amount) => setTyped({ price: amount === 0 ? null : amount })}
         />
       </div>
-      <p role="status" className="ink-2">
-        {days === null
-          ? t('desk.editor.too_many_dates', { max: MAX_NEW_DEPARTURES })
-          : first && last
-            ? t('desk.editor.rule_days', { count: days.length, first: longDay(first), last: longDay(last) })
-            : t('desk.editor.rule_none')}
-      </p>
+      <RuleDays days={days} />
       <Problem text={problem} />
       <Button icon="calendar-plus" isBusy={isBusy} disabled={!first || price === null} onClick={() => void add()}>
         {first ? t('desk.editor.add_dates', { count: days?.length ?? 0 }) : t('desk.editor.add_dates_none')}
       </Button>
     </fieldset>
+  );
+}
+
+/** The days of a rule; null is too many. */
+function RuleDays({ days }: { days: readonly string[] | null }): ReactNode {
+  const t = useText();
+  const { longDay } = useFormats();
+  const [first, last] = [days?.[0], days?.at(-1)];
+  return (
+    <p role="status" className="ink-2">
+      {days === null
+        ? t('desk.editor.too_many_dates', { max: MAX_NEW_DEPARTURES })
+        : first && last
+          ? t('desk.editor.rule_days', { count: days.length, first: longDay(first), last: longDay(last) })
+          : t('desk.editor.rule_none')}
+    </p>
   );
 }
 

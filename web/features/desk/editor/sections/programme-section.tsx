@@ -14,8 +14,16 @@ import { DayForm } from './day-form.tsx';
 export type DraftDay = TourSections['programme']['days'][number];
 
 const NEW_DAY: DraftDay = {
-  ...{ title: {}, text: {}, stops: [], meals: [], night: null },
-  ...{ distance_km: 0, drive_min: 0, walk_km: 0, ascent_m: 0, picture_id: null },
+  title: {},
+  text: {},
+  stops: [],
+  meals: [],
+  night: null,
+  distance_km: 0,
+  drive_min: 0,
+  walk_km: 0,
+  ascent_m: 0,
+  picture_id: null,
 };
 
 /** The open day; a link of the check-list opens another one. */

@@ -33,7 +33,8 @@ function usePublishing() {
     });
   };
   return {
-    ...{ problem, isBusy },
+    problem,
+    isBusy,
     publish: () =>
       after(async () => {
         const body = { id, revision: editor.store.get().tour.revision };
