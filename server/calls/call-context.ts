@@ -104,6 +104,10 @@ export function signedIn(context: CallContext): SessionUser {
 export const worksFor = ({ memberships }: SessionUser, organizerId: number): boolean =>
   memberships.some((membership) => membership.organizerId === organizerId);
 
+/** Whether a user works for an organizer as a guide in this call. */
+export const isGuideOf = ({ memberships }: SessionUser, organizerId: number): boolean =>
+  memberships.some((membership) => membership.organizerId === organizerId && membership.role === 'guide');
+
 /** The organizers that a user works for in this call, or the chosen one of them; nothing for others' organizers. */
 export const organizerIdsOf = ({ memberships }: SessionUser, chosen?: number): number[] =>
   memberships.map(({ organizerId }) => organizerId).filter((id) => chosen === undefined || id === chosen);

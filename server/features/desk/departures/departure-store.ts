@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
+import { isGuideOf, organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -27,11 +27,10 @@ function viewDeparture(
   user: SessionUser,
   locale: Locale,
 ): DeskDeparture {
-  const isGuide = user.memberships.some((own) => own.organizerId === organizerId && own.role === 'guide');
   return {
     ...row,
     tour: { id: tour.id, name: textIn(tour.name, locale) },
-    ...(isGuide && { price: null, list_price: null, lowest_30d: null, discount: null }),
+    ...(isGuideOf(user, organizerId) && { price: null, list_price: null, lowest_30d: null, discount: null }),
   };
 }
 

@@ -4,7 +4,7 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { missingFields, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
-import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
+import { isGuideOf, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
@@ -124,7 +124,7 @@ export async function viewManifest(deps: TripDeps, dateId: number, reader: Manif
   const trip = await readTrip(deps.db, dateId);
   const rows = await rowsOf<{ id: number }>(deps.db)`select id from request
     where tour_date_id = ${dateId} and status in (${BOOKED_SQL}) order by id`;
-  const isGuide = user.memberships.some((own) => own.organizerId === departure.organizer_id && own.role === 'guide');
+  const isGuide = isGuideOf(user, departure.organizer_id);
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {
     const row = await findRequest(deps.db, sql`r.id = ${id}`);
