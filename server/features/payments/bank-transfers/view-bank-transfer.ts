@@ -9,6 +9,9 @@ import { bankTransferSums } from './bank-lines.ts';
 import { bankTransferDetails } from './bank-transfer-details.ts';
 import { bankTransferCode } from './payment-code.ts';
 
+/** Modules per side at version 20, 666 bytes: a payment order is longer than other codes, and drawn larger. */
+const MAX_QR_MODULES = 97;
+
 /** Account, reference and code of an open payment by transfer; null for any other payment. */
 export async function viewBankTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<BankTransferView | null> {
   const details = bankTransferDetails(deps, payment);
@@ -32,7 +35,7 @@ export async function viewBankTransfer(deps: PaymentsDeps, payment: PaymentRow):
     received: waiting,
     currency: payment.currency,
     until: (await deadlineOf(deps.db, payment))?.toISOString() ?? null,
-    code: code && { standard: code.standard, ...qrPath(code.text, 'large') },
+    code: code && { standard: code.standard, ...qrPath(code.text, MAX_QR_MODULES) },
   };
 }
 
