@@ -50,7 +50,7 @@ const pages = await mountPages(app.fastify, {
   http: app.http,
   source: await builtPages(dist),
   publicSite: createPublicSites(env, createSiteAssets()),
-  isSecure: false,
+  isHttps: false,
   webCallOrigin: null,
   redirectOf: createPathRedirects(app.platform),
   limitFactor: env.limitFactor,

@@ -165,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const store = deps.store ?? postgresStore(deps);
   const servesHttp = deps.sharedIndex?.role !== 'primary';
   const platform = createPlatform({ ...deps, signals: store, servesHttp });
-  const { env, db, log, clock, dataKey, publicUrl, secureCookies } = platform;
+  const { env, db, log, clock, dataKey, publicUrl, isHttps } = platform;
   // An unreachable database must not prevent the start: a job reads the settings as soon as it is back.
   await platform.settings.read().catch((error: unknown) => log.warn('site.settings', { error }));
   const engine = createEngine(deps, platform);
@@ -185,7 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     readToken,
     siteFor: platform.siteFor,
     ...visitFacts(platform),
-    secureCookies,
+    isHttps,
     publicUrl,
     clientOrigins: env.clientOrigins,
   };
@@ -202,7 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     staffToken: () => createStaffLinks(dataKey).make(clock.now()),
     metrics: deps.metrics ?? (async () => metrics()),
     token: env.operatorToken,
-    secureCookies,
+    isHttps,
   });
   const shared = { authentication, sendCached: createSendCached(cache), sitemapPaths: () => sitemapPathsOf(features) };
   const routes: Routes = { ...shared, count: http.count, nudge: jobs.nudge, isReservedPath };

@@ -23,7 +23,7 @@ export interface HttpDeps {
   toCurrency(code: string | undefined, site: SiteConfig): string;
   /** The country of an address, ISO 3166-1 alpha-2; null when it is unknown. */
   countryOf(ip: string): Promise<string | null>;
-  secureCookies: boolean;
+  isHttps: boolean;
   /** Origin of the product, as configured by the operator. */
   publicUrl: string;
   /** Other origins whose pages may make calls (`cors.ts`). */

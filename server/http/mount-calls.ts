@@ -118,7 +118,7 @@ async function answer(
     rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
     file,
     captcha: gate,
-    setCookie: cookieWriter(reply, deps.secureCookies),
+    setCookie: cookieWriter(reply, deps.isHttps),
   };
   return replyTo(deps, name, input, request.headers['accept-encoding']);
 }

@@ -13,7 +13,7 @@ interface Operator {
   staffToken(): string;
   metrics(): Promise<Metric[]>;
   token: string;
-  secureCookies: boolean;
+  isHttps: boolean;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -72,7 +72,7 @@ export function mountOperatorPages(app: FastifyInstance, operator: Operator): vo
             maxAge: LIFE_S,
             httpOnly: true,
             sameSite: 'lax',
-            secure: operator.secureCookies,
+            secure: operator.isHttps,
           });
         }
         return reply.redirect(`${PATH}/${page.name}`, 303);

@@ -47,8 +47,8 @@ export interface Platform {
   publicUrl: string;
   /** 32 bytes, base64url. Keys of links, tokens and hashes derive from it. */
   dataKey: string;
-  /** Whether cookies are sent over https only. */
-  secureCookies: boolean;
+  /** Whether the site is served over https; its cookies then are sent over https only. */
+  isHttps: boolean;
   /** False in the primary of a worker pool. */
   servesHttp: boolean;
 }
@@ -99,6 +99,6 @@ export function createPlatform({
     siteFor: createSitePicker(settings.now, sites),
     publicUrl: env.publicUrl,
     dataKey: env.dataKey,
-    secureCookies: env.publicUrl.startsWith('https:'),
+    isHttps: env.publicUrl.startsWith('https:'),
   };
 }

@@ -116,7 +116,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
     http: app.http,
     source: start.source ?? (await builtPages(DIST)),
     publicSite: createPublicSites(env, assets, app.platform.settings),
-    isSecure: env.publicUrl.startsWith('https:'),
+    isHttps: app.platform.isHttps,
     webCallOrigin: env.webCallPage && new URL(env.webCallPage).origin,
     redirectOf: createPathRedirects(app.platform),
     limitFactor: env.limitFactor,

@@ -22,7 +22,7 @@ export interface PageSource {
 export interface PageDeps {
   http: HttpDeps;
   publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
-  isSecure: boolean;
+  isHttps: boolean;
   /** Origin of the service for calls in the browser, which pages embed; null without one. */
   webCallOrigin: string | null;
   /** The target of an old address or a short link, or null. */

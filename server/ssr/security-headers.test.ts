@@ -60,7 +60,7 @@ test('only the configured service for calls may be embedded and use the micropho
   expect(contentPolicy({ ...site, webCallOrigin }, null)).toMatch(/frame-src [^;]* https:\/\/calls\.example;/);
   expect(contentPolicy(site, null)).not.toContain('calls.example');
   const permissions = (origin: string | null): string | undefined =>
-    securityHeaders({ isSecure: true, webCallOrigin: origin })['permissions-policy'];
+    securityHeaders({ isHttps: true, webCallOrigin: origin })['permissions-policy'];
   expect(permissions(webCallOrigin)).toContain('microphone=(self "https://calls.example"),');
   expect(permissions(null)).toContain('microphone=(),');
 });

@@ -42,16 +42,16 @@ export function contentPolicy(
 
 /** The other security headers of every page. Only a service for calls may use the microphone. */
 export function securityHeaders({
-  isSecure,
+  isHttps,
   webCallOrigin,
 }: {
-  isSecure: boolean;
+  isHttps: boolean;
   webCallOrigin: string | null;
 }): Record<string, string> {
   return {
     'referrer-policy': REFERRER_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `camera=(self), geolocation=(), microphone=(${webCallOrigin ? `self "${webCallOrigin}"` : ''}), payment=()`,
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

@@ -81,7 +81,7 @@ beforeAll(async () => {
     createPageHandler({
       http: http as HttpDeps,
       publicSite: () => shown,
-      isSecure: false,
+      isHttps: false,
       webCallOrigin: null,
       redirectOf: async (path) => {
         if (path.endsWith('/first-seen-1')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });

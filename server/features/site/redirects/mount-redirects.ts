@@ -102,7 +102,7 @@ function safeTarget(target: string, site: SiteConfig): string | null {
  */
 export function mountRedirects(
   app: FastifyInstance,
-  { clock, dataKey, secureCookies, siteFor, settings, publicUrl }: Platform,
+  { clock, dataKey, isHttps, siteFor, settings, publicUrl }: Platform,
 ): void {
   const staff = createStaffLinks(dataKey);
   // Password managers open it (W3C, "A Well-Known URL for Changing Passwords").
@@ -130,7 +130,7 @@ export function mountRedirects(
       if (!isValid) return sendText(reply, locale, 'staff_gone');
       // Removes the token from the URL.
       return reply
-        .setCookie('adm_auth', '1', { path: '/', maxAge: STAFF_S, sameSite: 'lax', secure: secureCookies })
+        .setCookie('adm_auth', '1', { path: '/', maxAge: STAFF_S, sameSite: 'lax', secure: isHttps })
         .redirect(`${prefix}/employees-cookie`, 303);
     });
   }

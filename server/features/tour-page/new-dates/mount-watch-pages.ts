@@ -15,7 +15,7 @@ interface Params {
 }
 
 /** Mounts the page that confirms or ends a watch. Opening it changes nothing, because mail scanners follow links. */
-export function mountWatchPages(app: FastifyInstance, { db, dataKey, secureCookies }: Platform): void {
+export function mountWatchPages(app: FastifyInstance, { db, dataKey, isHttps }: Platform): void {
   const keyOf = watchKeys(dataKey);
   const subscriberOf = subscriberIds(dataKey);
   const find = async ({ params, url }: FastifyRequest<Params>) => {
@@ -64,7 +64,7 @@ export function mountWatchPages(app: FastifyInstance, { db, dataKey, secureCooki
           maxAge: SUBSCRIBER_S,
           httpOnly: true,
           sameSite: 'lax',
-          secure: secureCookies,
+          secure: isHttps,
         });
       return sendPage(reply, locale, isOn ? 'on' : 'off', tour);
     });
