@@ -3,6 +3,7 @@ export { createBooking, type Booking } from './create-booking.ts';
 // A request: its row, status and transitions.
 export { findVisible } from './request/find-visible.ts';
 export { lockOwn, notAllowedNow, requireNoDispute, requireStatus } from './request/lock-request.ts';
+export { quoteIdOf } from './request/quote-id.ts';
 export { findLinked } from './request/request-links.ts';
 export { stateOf, statusFactsOf, statusText, type StatusFacts } from './request/request-state.ts';
 export {

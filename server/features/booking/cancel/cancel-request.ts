@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -24,6 +23,7 @@ import {
   requireStatus,
   lockForOrganizer,
 } from '#server/features/booking/request/lock-request.ts';
+import { quoteIdOf } from '#server/features/booking/request/quote-id.ts';
 import { isGroupMissed, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { TransitionedRequest } from '#server/features/booking/request/transition.ts';
 import { refundableAmount } from '#server/features/payments/index.ts';
@@ -50,8 +50,7 @@ export function outcomeOf(row: RequestRow): CancelOutcome {
 
 /** Identifies a cancellation quote; differs when amounts, status or rule differ. */
 function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): string {
-  const facts = [row.id, row.status, row.paid, refund, outcome.rule, outcome.percent];
-  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
+  return quoteIdOf([row.id, row.status, row.paid, refund, outcome.rule, outcome.percent]);
 }
 
 /** When the refund next changes; null if it never does. */

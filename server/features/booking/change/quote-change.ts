@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -25,6 +24,7 @@ import {
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { notAllowedNow, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { storedLines, viewLines } from '#server/features/booking/request/price-columns.ts';
+import { quoteIdOf } from '#server/features/booking/request/quote-id.ts';
 import {
   isGroupMissed,
   type ChangeProposalRow,
@@ -135,23 +135,18 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
   const { target, outcome, dueNow, balanceDueOn, policy, offer } = planned;
   const { adults, children } = target.seats;
   const facts = [row.id, row.status, row.tour_date_id, row.variant_id, row.seats, row.paid, row.total, outcome];
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        ...facts,
-        target.tour_date_id,
-        target.variant_id,
-        adults,
-        children,
-        dueNow,
-        balanceDueOn,
-        policy,
-        offer.start_date,
-        planned.needsAnswer,
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 24);
+  return quoteIdOf([
+    ...facts,
+    target.tour_date_id,
+    target.variant_id,
+    adults,
+    children,
+    dueNow,
+    balanceDueOn,
+    policy,
+    offer.start_date,
+    planned.needsAnswer,
+  ]);
 }
 
 /** Settles a change. Throws `invalid` for a variant that reduces today's price by more than booked seats cost. */

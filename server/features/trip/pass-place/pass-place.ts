@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { passPlace as call, PassPlaceQuote } from '#contract/trip/pass-place.ts';
@@ -18,6 +17,7 @@ import {
   lockRequest,
   type RequestRow,
   notAllowedNow,
+  quoteIdOf,
 } from '#server/features/booking/index.ts';
 import { findByPersonalLink, type PersonalLink } from '#server/features/trip/tourists/personal-link.ts';
 import {
@@ -41,8 +41,7 @@ const FEE = 0;
 
 function quoteId(row: RequestRow, person: TouristRow, shares: readonly ShareWithPayer[]): string {
   const money = shares.map(({ share }) => `${share.payment_id}:${share.status}`);
-  const facts = [row.id, row.tour_date_id, person.id, person.uuid, FEE, ...money];
-  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
+  return quoteIdOf([row.id, row.tour_date_id, person.id, person.uuid, FEE, ...money]);
 }
 
 /** A place that may be passed on, with the consequences. */
