@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   acceptChange as acceptCall,
   ChangeProposal,
@@ -8,18 +9,13 @@ import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-sta
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { eachDueRequest } from '#server/features/booking/request/each-due-request.ts';
 import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import type { Reading } from '#server/features/booking/request/request-extension.ts';
-import {
-  lockRequest,
-  type ChangeProposalRow,
-  type RequestRow,
-} from '#server/features/booking/request/request-store.ts';
+import type { ChangeProposalRow, RequestRow } from '#server/features/booking/request/request-store.ts';
 import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import type { Actor, TransitionedRequest } from '#server/features/booking/request/transition.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 import { applyChange } from './change-booking.ts';
 import { emailValuesOf } from './propose-change.ts';
 import { planChange, viewChange, type ChangeCaller } from './quote-change.ts';
@@ -94,16 +90,12 @@ export async function withdrawChange(
 
 /** Closes proposed changes that were not answered in time. */
 export async function expireChanges(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'closing proposed changes', async (trx, tried) => {
-    const due = await rowOrNull<{ id: number }>(trx)`
+  return eachDueRequest(deps.db, {
+    what: 'closing proposed changes',
+    select: (tried) => sql<{ id: number }>`
       select id from request where change_until <= now() and id <> all(${tried}::bigint[])
-      order by change_until limit 1 for update skip locked`;
-    if (!due) return false;
-    tried.push(due.id);
-    const row = await lockRequest(trx, due.id);
-    if (!row?.change_proposal) return false;
-    await closeChange(deps, trx, row, { transition: 'expire_change', by: { kind: 'timer', id: null } });
-    return true;
+      order by change_until limit 1 for update skip locked`,
+    handle: (trx, row) => closeChange(deps, trx, row, { transition: 'expire_change', by: { kind: 'timer', id: null } }),
   });
 }
 

@@ -2,34 +2,27 @@ import { sql } from 'kysely';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
+import { eachDueRequest } from '#server/features/booking/request/each-due-request.ts';
 import { endRequest } from '#server/features/booking/request/end-request.ts';
-import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 
 /** Ends or completes requests whose deadline has passed. Safe in several processes: each row transitions once. */
 export async function endDueRequests(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'ending due requests', (trx, tried) => endOne(deps, trx, tried));
-}
-
-async function endOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const due = await rowOrNull<{ id: number }>(trx)`select id from request
-    where deadline_at <= now() and not (deadline_kind in ('balance', 'complete', 'group') and dispute_open) and id <> all(${tried}::bigint[])
-    order by deadline_at limit 1 for update skip locked`;
-  if (!due) return false;
-  tried.push(due.id);
-  const row = await lockRequest(trx, due.id);
-  if (!row) return false;
-  await handlePassedDeadline(deps, trx, row);
-  return true;
+  return eachDueRequest(deps.db, {
+    what: 'ending due requests',
+    select: (tried) => sql<{ id: number }>`select id from request
+      where deadline_at <= now() and not (deadline_kind in ('balance', 'complete', 'group') and dispute_open) and id <> all(${tried}::bigint[])
+      order by deadline_at limit 1 for update skip locked`,
+    handle: (trx, row) => handlePassedDeadline(deps, trx, row),
+  });
 }
 
 async function handlePassedDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
@@ -61,21 +54,17 @@ async function handlePassedDeadline(deps: BookingDeps, trx: Trx, row: RequestRow
 
 /** Sends due reminders: to organizers who have not answered, and travellers who have not paid. */
 export async function remindDueRequests(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'request reminders', (trx, tried) => remindOne(deps, trx, tried));
-}
-
-async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const due = await rowOrNull<{ id: number; key: string }>(trx)`
-    select id, extract(epoch from remind_at)::text as key from request
-    where remind_at <= now() and id <> all(${tried}::bigint[]) order by remind_at limit 1 for update skip locked`;
-  if (!due) return false;
-  tried.push(due.id);
-  const row = await lockRequest(trx, due.id);
-  if (!row) return false;
-  const mail = reminderFor(row);
-  if (mail) await sendBookingEmail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${due.key}` });
-  await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
-  return true;
+  return eachDueRequest(deps.db, {
+    what: 'request reminders',
+    select: (tried) => sql<{ id: number; key: string }>`
+      select id, extract(epoch from remind_at)::text as key from request
+      where remind_at <= now() and id <> all(${tried}::bigint[]) order by remind_at limit 1 for update skip locked`,
+    async handle(trx, row, { key }) {
+      const mail = reminderFor(row);
+      if (mail) await sendBookingEmail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${key}` });
+      await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
+    },
+  });
 }
 
 function reminderFor(row: RequestRow): BookingEmailName | null {

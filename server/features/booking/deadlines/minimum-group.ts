@@ -8,19 +8,14 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
+import { eachDueRequest } from '#server/features/booking/request/each-due-request.ts';
 import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { lockForOrganizer, notAllowedNow } from '#server/features/booking/request/lock-request.ts';
-import {
-  findRequest,
-  isGroupMissed,
-  lockRequest,
-  type RequestRow,
-} from '#server/features/booking/request/request-store.ts';
+import { findRequest, isGroupMissed, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { Transition } from '#server/features/booking/request/transition.ts';
 import { GROUP_SOLD, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
-import { eachDue } from '#server/platform/each-due.ts';
 
 /** Departures per transaction. */
 const BATCH = 100;
@@ -83,19 +78,18 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
  * get some days to choose another departure, if the tour has one. Returns how many requests were handled.
  */
 export async function endMissedRequests(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
+  return eachDueRequest(deps.db, {
+    what: 'ending requests without a group',
+    select: (tried) => sql<{ id: number }>`${PREPARE}
+      select r.id from request r join tour_date d on d.id = r.tour_date_id
+      where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group'
+      and not r.dispute_open and r.id <> all(${tried}::bigint[])
+      order by r.id limit 1 for update of r skip locked`,
+    handle: (trx, row) => endMissed(deps, trx, row),
+  });
 }
 
-async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
-  const due = await rowOrNull<{ id: number }>(trx)`${PREPARE}
-    select r.id from request r join tour_date d on d.id = r.tour_date_id
-    where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group'
-    and not r.dispute_open and r.id <> all(${tried}::bigint[])
-    order by r.id limit 1 for update of r skip locked`;
-  if (!due) return false;
-  tried.push(due.id);
-  const row = await lockRequest(trx, due.id);
-  if (!row) return false;
+async function endMissed(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
   const by = { kind: 'timer', id: null } as const;
   if (isGroupMissed(row) && (await hasOtherDate(trx, row)))
     await transitionRequest(deps, trx, {
@@ -108,7 +102,6 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
     const ending = { transition: 'miss_group', by, code: 'group_missed', text: undefined, refund: row.paid } as const;
     await endRequest(deps, trx, row, ending);
   }
-  return true;
 }
 
 /** Whether a paid booking could move to another departure of the tour. */
