@@ -44,8 +44,8 @@ function sitemapIndex(origin: string, parts: readonly string[]): string {
 }
 
 /** Tours with a future departure; pages of other tours are `noindex`. */
-const LISTED = sql`tour.status = 'published' and exists (select 1 from tour_date d
-  where d.tour_id = tour.id and d.start_date > (now() at time zone tour.timezone)::date)`;
+const LISTED = sql`t.status = 'published' and exists (select 1 from tour_date d
+  where d.tour_id = t.id and d.start_date > (now() at time zone t.timezone)::date)`;
 
 /** File numbers for this many pages. */
 const filesFor = (pages: number): number[] =>
@@ -98,7 +98,7 @@ export function mountSitemaps(
   serve('/sitemap.xml', async () => {
     return sitemapIndex(origin, [
       ...filesFor((await sitemapPaths()).length).map((part) => `sitemap-places-${part}.xml`),
-      ...filesFor(await countRows(db, sql`tour where ${LISTED}`)).map((part) => `sitemap-tours-${part}.xml`),
+      ...filesFor(await countRows(db, sql`tour t where ${LISTED}`)).map((part) => `sitemap-tours-${part}.xml`),
     ]);
   });
   serve('/sitemap-places-:part.xml', async (offset) => {
