@@ -2,7 +2,6 @@ export default {
   'trip.voucher': 'Voucher',
   'trip.manifest': 'Teilnehmerliste',
   'trip.your_trip': 'Ihre Reise',
-  'trip.requests': 'Anfragen',
   'trip.request_number': 'Buchung {id}',
   'trip.print': 'Drucken',
   'trip.travellers': 'Reisende',
@@ -67,7 +66,6 @@ export default {
     '{name}: nicht vermerkt. Die Buchung wurde storniert oder umgebucht, oder die Frist dafür ist vorbei.',
   'trip.undo': 'Zurücknehmen',
   'trip.unnamed': '{count, plural, one {# Person noch ohne Namen} other {# Personen noch ohne Namen}}',
-  'trip.due': 'Noch offen: {sum}',
   'trip.age': '{age, plural, one {# Jahr} other {# Jahre}}',
   'trip.note_experience_first_time': 'zum ersten Mal',
   'trip.note_experience_some': 'etwas Erfahrung',
@@ -76,7 +74,6 @@ export default {
   'trip.insurance': 'Versicherung: {text}',
   'trip.emergency': 'im Notfall: {text}',
   'trip.no_name': 'Name fehlt',
-  'trip.form_missing': 'Formular unvollständig',
   'trip.title': 'Wer mitreist',
   'trip.forms_head': 'Angaben der Reisenden',
   'trip.over_age':

@@ -2,7 +2,6 @@ export default {
   'trip.voucher': 'Voucher',
   'trip.manifest': 'Traveller list',
   'trip.your_trip': 'Your trip',
-  'trip.requests': 'Requests',
   'trip.request_number': 'Booking {id}',
   'trip.print': 'Print',
   'trip.travellers': 'Travellers',
@@ -63,7 +62,6 @@ export default {
   'trip.code_no_show_refused': '{name}: not marked. The booking was cancelled or moved, or the days for it are over.',
   'trip.undo': 'Undo',
   'trip.unnamed': '{count, plural, one {# person without a name yet} other {# people without names yet}}',
-  'trip.due': '{sum} still due',
   'trip.age': '{age, plural, one {# year old} other {# years old}}',
   'trip.note_experience_first_time': 'first time',
   'trip.note_experience_some': 'a little experience',
@@ -72,7 +70,6 @@ export default {
   'trip.insurance': 'insurance: {text}',
   'trip.emergency': 'emergency contact: {text}',
   'trip.no_name': 'Name missing',
-  'trip.form_missing': 'form incomplete',
   'trip.title': 'Who’s going',
   'trip.forms_head': 'Travellers’ details',
   'trip.over_age':

@@ -2,7 +2,6 @@ export default {
   'trip.voucher': 'Ваучер',
   'trip.manifest': 'Список группы',
   'trip.your_trip': 'Ваша поездка',
-  'trip.requests': 'Заявки',
   'trip.request_number': 'Бронирование {id}',
   'trip.print': 'Распечатать',
   'trip.travellers': 'Путешественники',
@@ -69,7 +68,6 @@ export default {
   'trip.undo': 'Отменить отметку',
   'trip.unnamed':
     '{count, plural, one {Ещё # человек без имени} few {Ещё # человека без имени} many {Ещё # человек без имени} other {Ещё # человека без имени}}',
-  'trip.due': 'Осталось доплатить {sum}',
   'trip.age': '{age, plural, one {# год} few {# года} many {# лет} other {# года}}',
   'trip.note_experience_first_time': 'впервые',
   'trip.note_experience_some': 'небольшой опыт',
@@ -78,7 +76,6 @@ export default {
   'trip.insurance': 'страховка: {text}',
   'trip.emergency': 'экстренный контакт: {text}',
   'trip.no_name': 'Имя не указано',
-  'trip.form_missing': 'анкета заполнена не до конца',
   'trip.title': 'Кто едет',
   'trip.forms_head': 'Анкеты путешественников',
   'trip.over_age':

@@ -2,7 +2,6 @@ export default {
   'trip.voucher': '出行凭证',
   'trip.manifest': '出行名单',
   'trip.your_trip': '您的行程',
-  'trip.requests': '预订申请',
   'trip.request_number': '预订 {id}',
   'trip.print': '打印',
   'trip.travellers': '出行人',
@@ -57,7 +56,6 @@ export default {
   'trip.code_no_show_refused': '{name}：未能标记。该预订已取消或改期，或已过可标记的期限。',
   'trip.undo': '撤销',
   'trip.unnamed': '还有 {count} 人未填写姓名',
-  'trip.due': '尚欠 {sum}',
   'trip.age': '{age} 岁',
   'trip.note_experience_first_time': '第一次',
   'trip.note_experience_some': '有一些经验',
@@ -66,7 +64,6 @@ export default {
   'trip.insurance': '保险：{text}',
   'trip.emergency': '紧急联系人：{text}',
   'trip.no_name': '未填写姓名',
-  'trip.form_missing': '信息未填完',
   'trip.title': '出行人',
   'trip.forms_head': '填写出行人信息',
   'trip.over_age':
