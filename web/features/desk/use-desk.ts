@@ -1,15 +1,8 @@
 import type { OrganizerRole } from '#domain/organizer-roles.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
+import { idIn } from '#web/query-number.ts';
 import { useAddress } from '#web/state/page.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
-
-const MAX_ID = 2 ** 31;
-
-/** A positive number in the query of an address; a malformed value counts as missing. */
-export function idIn(query: URLSearchParams, name: string): number | undefined {
-  const id = Number(query.get(name));
-  return Number.isInteger(id) && id > 0 && id < MAX_ID ? id : undefined;
-}
 
 /** Query parameter with the organizer that a member of several has chosen. */
 export const ORGANIZER_PARAM = 'organizer';

@@ -8,14 +8,14 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
+import { pageIn } from '#web/query-number.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 export async function load({ api, params, url, locale }: LoadContext): Promise<BlogPosts> {
   const { slug } = params;
-  const text = url.searchParams.get('page');
-  const page = text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  const page = pageIn(url.searchParams);
   const reply = await api.content.getBlogPosts({ query: { page, ...(slug && { slug }) } });
   const { pagination, chosen } = reply;
   const { pages } = pagination;

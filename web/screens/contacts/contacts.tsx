@@ -10,6 +10,7 @@ import { spansOf } from '#web/features/home/work-hours.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { idIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useSite } from '#web/state/site.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
@@ -28,13 +29,8 @@ interface ContactsData {
   zone: string;
 }
 
-const idIn = (url: URL, key: string): number | undefined => {
-  const text = url.searchParams.get(key);
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-};
-
 export async function load({ api, url, locale }: LoadContext): Promise<ContactsData> {
-  const [country, city] = [idIn(url, 'country_id'), idIn(url, 'city_id')];
+  const [country, city] = [idIn(url.searchParams, 'country_id'), idIn(url.searchParams, 'city_id')];
   const near = { ...(country && { country_id: country }), ...(city && { city_id: city }) };
   const [contacts, hours, { data: groups }] = await Promise.all([
     api.site.getContacts({ query: { ...near, all: '1' } }),

@@ -7,16 +7,14 @@ import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { StaffSearch } from '#web/features/desk/staff-search.tsx';
-import { idIn } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { AccountRow } from './parts/account-row.tsx';
 import '#web/features/desk/staff-desk.css';
-
-const MAX_PAGE = 100_000;
 
 type Accounts = CallReply<typeof findAccounts>;
 
@@ -31,7 +29,7 @@ export async function load({ api, url }: LoadContext): Promise<AccountsData> {
   const access = await api.account.getStaffAccess();
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
   const q = text.length > 1 ? text : '';
-  const page = Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE);
+  const page = pageIn(url.searchParams);
   const query = { page, ...(q && { q }) };
   return { access, q, accounts: hasPower(access) ? await api.account.findAccounts({ query }) : null };
 }

@@ -6,15 +6,13 @@ import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { idIn } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { OrganizerList, type OrganizerFilter } from './parts/organizer-list.tsx';
 import '#web/features/desk/staff-desk.css';
-
-const MAX_PAGE = 100_000;
 
 interface StaffOrganizersData {
   access: StaffAccess;
@@ -27,7 +25,7 @@ export async function load({ api, url }: LoadContext): Promise<StaffOrganizersDa
   const access = await api.account.getStaffAccess();
   const name = (url.searchParams.get('name') ?? '').slice(0, MAX_ORGANIZER_NAME_LENGTH);
   const state = ORGANIZER_STATES.find((one) => one === url.searchParams.get('state')) ?? 'all';
-  const query = { state, name, page: Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE) };
+  const query = { state, name, page: pageIn(url.searchParams) };
   return {
     access,
     filter: { name, state },

@@ -11,9 +11,9 @@ import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { useClockTime } from '#web/features/desk/editor/save/use-clock-time.ts';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { idIn } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -38,10 +38,6 @@ interface Queue {
   questions: CallReply<typeof listQuestions>;
 }
 
-const MAX_PAGE = 100_000;
-/** The page in the address. */
-const pageOf = (url: URL): number => Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE);
-
 interface QueueData {
   access: StaffAccess;
   /** The kind in the address. */
@@ -57,7 +53,7 @@ export async function load({ api, url }: LoadContext): Promise<QueueData> {
   const readAt = new Date().toISOString();
   if (!hasPower(access)) return { access, chosen, readAt, queue: null };
   // The other kinds are read for their counts only.
-  const of = (one: Kind) => ({ query: { page: one === chosen ? pageOf(url) : 1 } });
+  const of = (one: Kind) => ({ query: { page: one === chosen ? pageIn(url.searchParams) : 1 } });
   const [tours, organizers, reviews, questions] = await Promise.all([
     api.desk.listSubmittedTours(of('tours')),
     api.organizers.listVerifications(of('organizers')),

@@ -4,9 +4,10 @@ import type { listTours } from '#contract/desk/tours.ts';
 import { TOUR_STATES, type TourState } from '#domain/tour-draft.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
-import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useAddress, usePage } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -18,7 +19,6 @@ import './tours.css';
 
 const PAGE_SIZE = 50;
 const MAX_NAME = 120;
-const MAX_PAGE = 200;
 
 interface ToursData {
   list: CallReply<typeof listTours>;
@@ -32,7 +32,7 @@ export async function load({ api, url }: LoadContext): Promise<ToursData> {
   const state = TOUR_STATES.find((known) => known === searchParams.get('state'));
   const name = (searchParams.get('name') ?? '').trim().slice(0, MAX_NAME);
   const organizer = chosenOrganizer(url);
-  const page = Math.min(idIn(searchParams, 'page') ?? 1, MAX_PAGE);
+  const page = pageIn(searchParams);
   const query = {
     page,
     limit: PAGE_SIZE,

@@ -3,8 +3,9 @@ import type { CallReply } from '#contract/call.ts';
 import type { listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { QUESTION_GROUPS } from '#domain/questions.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { idIn, ofOrganizer } from '#web/features/desk/use-desk.ts';
+import { ofOrganizer } from '#web/features/desk/use-desk.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerQuestionList } from '#web/features/tour-page/questions/organizer-question-list.tsx';
 import { usePage } from '#web/state/page.ts';
@@ -14,11 +15,9 @@ import '#web/features/tour-page/questions/questions.css';
 
 type QuestionsData = CallReply<typeof listQuestionsToAnswer> & { group: (typeof QUESTION_GROUPS)[number] };
 
-const MAX_PAGE = 200;
-
 export async function load({ api, url }: LoadContext): Promise<QuestionsData> {
   const group = QUESTION_GROUPS.find((known) => known === url.searchParams.get('group')) ?? 'unanswered';
-  const query = { ...ofOrganizer(url), group, page: Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE) };
+  const query = { ...ofOrganizer(url), group, page: pageIn(url.searchParams) };
   return { ...(await api.tourPage.listQuestionsToAnswer({ query })), group };
 }
 

@@ -3,8 +3,9 @@ import type { CallReply } from '#contract/call.ts';
 import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
 import { REVIEW_GROUPS } from '#domain/reviews.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { idIn, ofOrganizer } from '#web/features/desk/use-desk.ts';
+import { ofOrganizer } from '#web/features/desk/use-desk.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list.tsx';
 import { usePage } from '#web/state/page.ts';
@@ -15,11 +16,9 @@ import '#web/features/reviews/review-page.css';
 
 type ReviewsData = CallReply<typeof listReviewsToAnswer> & { group: (typeof REVIEW_GROUPS)[number] };
 
-const MAX_PAGE = 200;
-
 export async function load({ api, url }: LoadContext): Promise<ReviewsData> {
   const group = REVIEW_GROUPS.find((known) => known === url.searchParams.get('group')) ?? 'unanswered';
-  const query = { ...ofOrganizer(url), group, page: Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE) };
+  const query = { ...ofOrganizer(url), group, page: pageIn(url.searchParams) };
   return { ...(await api.reviews.listReviewsToAnswer({ query })), group };
 }
 

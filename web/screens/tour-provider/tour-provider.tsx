@@ -19,6 +19,7 @@ import { hrefOf } from '#web/paths.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
+import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 const TOURS_SHOWN = 8;
@@ -37,7 +38,7 @@ interface OrganizerData {
 
 export async function load({ api, params, url, locale, site }: LoadContext): Promise<OrganizerData> {
   const id = Number(params['id']);
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const page = pageIn(url.searchParams);
   const offers = (type: '1' | '2') => api.search.getTours({ query: { organizer: String(id), type } });
   const [organizer, reviews, tours, excursions] = await Promise.all([
     api.organizers.getOrganizerPublicInfo({ query: { id } }),

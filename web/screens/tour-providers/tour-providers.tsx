@@ -8,6 +8,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
+import { pageIn } from '#web/query-number.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
@@ -21,7 +22,7 @@ interface HubData extends CallReply<typeof getHubOrganizerPage> {
 const positive = (text: string | null): number | null => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 
 export async function load({ api, url, locale }: LoadContext): Promise<HubData> {
-  const page = positive(url.searchParams.get('page')) ?? 1;
+  const page = pageIn(url.searchParams);
   const countryId = positive(url.searchParams.get('country_id'));
   const sort = HUB_SORTS.find((known) => known === url.searchParams.get('sort')) ?? 'rating';
   const reply = await api.organizers.getHubOrganizerPage({

@@ -3,12 +3,6 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
-/** The page in a URL. */
-export function pageIn(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1;
-}
-
 interface RequestListProps {
   title: string;
   pagination: { page: number; pages: number; itemsCount: number };

@@ -1,5 +1,6 @@
 import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
-import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { idIn, pageIn } from '#web/query-number.ts';
 
 const VIEWS = ['list', 'month', 'year'] as const;
 
@@ -17,7 +18,6 @@ export interface DepartureQuery {
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const MAX_PAGE = 500;
 
 /** Parses a URL; malformed parameters are ignored. */
 export function departureQuery(url: URL, today: string): DepartureQuery {
@@ -32,7 +32,7 @@ export function departureQuery(url: URL, today: string): DepartureQuery {
     isPast,
     sort: DEPARTURE_SORTS.find((sort) => sort === query.get('sort')) ?? 'day',
     order: query.get('order') === 'desc' || (isPast && query.get('order') === null) ? 'desc' : 'asc',
-    page: Math.min(idIn(query, 'page') ?? 1, MAX_PAGE),
+    page: pageIn(query),
   };
 }
 

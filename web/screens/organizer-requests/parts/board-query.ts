@@ -1,4 +1,5 @@
-import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { idIn, pageIn } from '#web/query-number.ts';
 
 /** Groups of requests: open, waiting for the organizer, past or closed, all. */
 export const BOARD_GROUPS = ['open', 'waiting', 'done', 'all'] as const;
@@ -16,7 +17,6 @@ export interface BoardQuery {
   open: number | undefined;
 }
 
-const MAX_PAGE = 200;
 const MAX_TEXT = 100;
 
 /** Parses a URL; malformed parameters are ignored. */
@@ -24,7 +24,7 @@ export function boardQuery(url: URL): BoardQuery {
   const { searchParams: query } = url;
   return {
     group: BOARD_GROUPS.find((group) => group === query.get('group')) ?? 'open',
-    page: Math.min(idIn(query, 'page') ?? 1, MAX_PAGE),
+    page: pageIn(query),
     organizer: chosenOrganizer(url),
     date: idIn(query, 'date'),
     q: (query.get('q') ?? '').trim().slice(0, MAX_TEXT),
