@@ -6,7 +6,7 @@ import { hasPower } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
-import { StaffSearch } from '#web/features/desk/staff-search.tsx';
+import { DeskSearch, MAX_SEARCH_LENGTH } from '#web/features/desk/desk-search.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { pageIn } from '#web/query-number.ts';
@@ -27,7 +27,7 @@ interface AccountsData {
 
 export async function load({ api, url }: LoadContext): Promise<AccountsData> {
   const access = await api.account.getStaffAccess();
-  const text = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const q = text.length > 1 ? text : '';
   const page = pageIn(url.searchParams);
   const query = { page, ...(q && { q }) };
@@ -55,7 +55,7 @@ export default function DeskStaffAccounts({ data: { access, q, accounts } }: { d
     >
       {accounts && (
         <>
-          <StaffSearch key={q} label={t('desk.staff.accounts_search')} route="desk-staff-accounts" q={q} />
+          <DeskSearch route="desk-staff-accounts" name="q" value={q} label={t('desk.staff.accounts_search')} />
           <AccountList access={access} q={q} accounts={accounts} />
         </>
       )}

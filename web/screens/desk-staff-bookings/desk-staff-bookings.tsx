@@ -8,7 +8,7 @@ import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { StaffSearch } from '#web/features/desk/staff-search.tsx';
+import { DeskSearch, MAX_SEARCH_LENGTH } from '#web/features/desk/desk-search.tsx';
 import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -31,7 +31,7 @@ interface BookingsData {
 
 export async function load({ api, url }: LoadContext): Promise<BookingsData> {
   const access = await api.account.getStaffAccess();
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const state = BOOKING_STATES.find((name) => name === url.searchParams.get('state')) ?? 'all';
   const query = { state, ...(q && { q }) };
   return { access, q, state, found: hasPower(access) ? await api.booking.searchBookings({ query }) : null };
@@ -49,11 +49,12 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
     <DeskFrame current="staff-bookings" title={t('desk.staff.bookings')}>
       {found && (
         <>
-          <StaffSearch
-            label={t('desk.staff.bookings_search')}
+          <DeskSearch
             route="desk-staff-bookings"
-            q={q}
-            params={state === 'all' ? {} : { state }}
+            name="q"
+            value={q}
+            label={t('desk.staff.bookings_search')}
+            keep={state === 'all' ? {} : { state }}
           />
           <ChipLinks
             label={t('desk.staff.bookings_states')}

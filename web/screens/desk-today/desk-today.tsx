@@ -9,6 +9,7 @@ import type { TourDraft } from '#contract/desk/tours.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { dateFormat, tidyDate } from '#domain/text/intl.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { DeskSearch } from '#web/features/desk/desk-search.tsx';
 import { ofOrganizer } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -20,7 +21,6 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Answers } from './parts/answers.tsx';
 import { AtTheSide } from './parts/at-the-side.tsx';
 import { BeforeOpening } from './parts/before-opening.tsx';
-import { BookingSearch } from './parts/booking-search.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { NextHours } from './parts/next-hours.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
@@ -139,7 +139,12 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
       current="today"
       title={dayTitle(formats.tag, day)}
       lead={waiting === undefined ? lead : t('desk.today.staff_lead', { count: waiting })}
-      actions={work && desk.staff_calls.includes('booking.searchBookings') && <BookingSearch />}
+      actions={
+        work &&
+        desk.staff_calls.includes('booking.searchBookings') && (
+          <DeskSearch route="desk-staff-bookings" name="q" label={t('desk.today.find_booking')} />
+        )
+      }
     >
       <Invitations desk={desk} onAccepted={reload} />
       {work && <StaffSections work={work} readAt={readAt} />}

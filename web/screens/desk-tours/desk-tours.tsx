@@ -4,6 +4,7 @@ import type { listTours } from '#contract/desk/tours.ts';
 import { TOUR_STATES, type TourState } from '#domain/tour-draft.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
+import { DeskSearch } from '#web/features/desk/desk-search.tsx';
 import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -13,7 +14,6 @@ import { useAddress, usePage } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { TourTable } from './parts/tour-table.tsx';
 import './tours.css';
 
@@ -85,7 +85,14 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
             </a>
           ))}
         </nav>
-        <Search data={data} />
+        <DeskSearch
+          route="desk-tours"
+          name="name"
+          value={name}
+          label={t('desk.tours.find')}
+          keep={{ state, [ORGANIZER_PARAM]: organizer }}
+          maxLength={MAX_NAME}
+        />
       </div>
       {list.data.length > 0 ? (
         <TourTable tours={list.data} onChanged={reload} />
@@ -95,29 +102,6 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
       <DeskPages pagination={list.pagination} hrefOf={(page) => to(state, page)} />
       {isAdding && dialog && <dialog.NewTour organizer={organizer} onClosed={() => setAdding(false)} />}
     </DeskFrame>
-  );
-}
-
-/** Searches tours by name within the chosen state. */
-function Search({ data: { state, name, organizer } }: { data: ToursData }): ReactNode {
-  const t = useText();
-  const href = useHref();
-  return (
-    <search>
-      <form action={href('desk-tours')} className="input deskfind">
-        <Icon name="search" size={16} />
-        {state && <input type="hidden" name="state" value={state} />}
-        {organizer !== undefined && <input type="hidden" name={ORGANIZER_PARAM} value={organizer} />}
-        <input
-          type="search"
-          name="name"
-          defaultValue={name}
-          maxLength={MAX_NAME}
-          placeholder={t('desk.tours.find')}
-          aria-label={t('desk.tours.find')}
-        />
-      </form>
-    </search>
   );
 }
 

@@ -5,7 +5,6 @@ export default {
     'Diese Seiten öffnen sich nach Ihrem zweiten Faktor. Bestätigen Sie ihn in den Einstellungen und kommen Sie dann zurück.',
   'staff.factor_go': 'Zu den Einstellungen',
   'staff.search': 'Name eines Veranstalters',
-  'staff.find': 'Suchen',
   'staff.new': 'Neuer Veranstalter',
   'staff.new_text':
     'Ein neuer Veranstalter erscheint erst auf der Website, wenn Sie ihn veröffentlichen. Niemand wird benachrichtigt.',

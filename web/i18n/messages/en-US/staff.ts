@@ -4,7 +4,6 @@ export default {
   'staff.factor_first': 'These pages need your second factor. Confirm it in the settings, then come back.',
   'staff.factor_go': 'Go to the settings',
   'staff.search': 'Organizer’s name',
-  'staff.find': 'Find',
   'staff.new': 'New organizer',
   'staff.new_text': 'A new organizer stays off the site until you publish it. Nobody is notified.',
   'staff.none': 'No organizer has this name',

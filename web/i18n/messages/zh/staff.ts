@@ -4,7 +4,6 @@ export default {
   'staff.factor_first': '这些页面需要先通过第二重验证。请在设置中完成验证后再回来。',
   'staff.factor_go': '前往设置',
   'staff.search': '组织者名称',
-  'staff.find': '查找',
   'staff.new': '新建组织者',
   'staff.new_text': '新组织者在您发布之前不会出现在网站上，也不会向任何人发送通知。',
   'staff.none': '没有名称匹配的组织者',

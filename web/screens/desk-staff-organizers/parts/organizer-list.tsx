@@ -7,12 +7,12 @@ import {
 } from '#contract/organizers/staff-organizers.ts';
 import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
+import { DeskSearch } from '#web/features/desk/desk-search.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 
@@ -38,7 +38,14 @@ export function OrganizerList({
   });
   return (
     <>
-      <NameSearch name={name} state={state} />
+      <DeskSearch
+        route="desk-staff-organizers"
+        name="name"
+        value={name}
+        label={t('staff.search')}
+        keep={state === 'all' ? {} : { state }}
+        maxLength={MAX_ORGANIZER_NAME_LENGTH}
+      />
       <ChipLinks
         label={t('staff.states')}
         current={state}
@@ -69,30 +76,6 @@ export function OrganizerList({
         />
       </section>
     </>
-  );
-}
-
-/** Searches by name within the shown group. */
-function NameSearch({ name, state }: OrganizerFilter): ReactNode {
-  const t = useText();
-  const href = useHref();
-  return (
-    <form className="seek" action={href('desk-staff-organizers')} role="search">
-      {state !== 'all' && <input type="hidden" name="state" value={state} />}
-      <input
-        className="input"
-        type="search"
-        name="name"
-        maxLength={MAX_ORGANIZER_NAME_LENGTH}
-        defaultValue={name}
-        key={name}
-        placeholder={t('staff.search')}
-        aria-label={t('staff.search')}
-      />
-      <Button type="submit" icon="search">
-        {t('staff.find')}
-      </Button>
-    </form>
   );
 }
 

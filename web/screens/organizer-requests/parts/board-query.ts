@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '#web/features/desk/desk-search.tsx';
 import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 import { idIn, pageIn } from '#web/query-number.ts';
 
@@ -17,8 +18,6 @@ export interface BoardQuery {
   open: number | undefined;
 }
 
-const MAX_TEXT = 100;
-
 /** Parses a URL; malformed parameters are ignored. */
 export function boardQuery(url: URL): BoardQuery {
   const { searchParams: query } = url;
@@ -27,7 +26,7 @@ export function boardQuery(url: URL): BoardQuery {
     page: pageIn(query),
     organizer: chosenOrganizer(url),
     date: idIn(query, 'date'),
-    q: (query.get('q') ?? '').trim().slice(0, MAX_TEXT),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     open: idIn(query, 'open'),
   };
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { DeskSearch } from '#web/features/desk/desk-search.tsx';
 import { ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { BOARD_GROUPS, type BoardQuery } from './board-query.ts';
 
 interface FiltersProps {
@@ -16,7 +15,6 @@ interface FiltersProps {
 /** Groups, search, and the departures with the most requests. */
 export function Filters({ query, rail, to }: FiltersProps): ReactNode {
   const t = useText();
-  const href = useHref();
   const formats = useFormats();
   return (
     <>
@@ -28,22 +26,13 @@ export function Filters({ query, rail, to }: FiltersProps): ReactNode {
             </a>
           ))}
         </nav>
-        <search>
-          <form action={href('organizer-requests')} className="input deskfind">
-            <Icon name="search" size={16} />
-            {query.organizer !== undefined && <input type="hidden" name={ORGANIZER_PARAM} value={query.organizer} />}
-            <input type="hidden" name="group" value="all" />
-            <input
-              type="search"
-              name="q"
-              key={query.q}
-              defaultValue={query.q}
-              maxLength={100}
-              placeholder={t('desk.requests.find')}
-              aria-label={t('desk.requests.find')}
-            />
-          </form>
-        </search>
+        <DeskSearch
+          route="organizer-requests"
+          name="q"
+          value={query.q}
+          label={t('desk.requests.find')}
+          keep={{ [ORGANIZER_PARAM]: query.organizer, group: 'all' }}
+        />
       </div>
       {rail.length > 0 && (
         <nav className="requests__rail" aria-label={t('desk.requests.rail')}>

@@ -54,8 +54,6 @@ export default {
   'desk.staff.more': 'Es gibt mehr. Bitte suchen Sie genauer.',
   'desk.staff.nothing': 'Nichts gefunden',
   'desk.staff.nothing_text': 'Versuchen Sie weniger Buchstaben oder die Nummer.',
-  'desk.staff.search': 'Suchen',
-  'desk.staff.clear': 'Leeren',
   'desk.staff.accounts': 'Konten',
   'desk.staff.accounts_search': 'E-Mail, Name oder Nummer',
   'desk.staff.act_for': 'Für jemanden handeln',

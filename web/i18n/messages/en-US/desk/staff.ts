@@ -54,8 +54,6 @@ export default {
   'desk.staff.more': 'There are more. Search more closely.',
   'desk.staff.nothing': 'Nothing found',
   'desk.staff.nothing_text': 'Try a shorter word, or the number.',
-  'desk.staff.search': 'Search',
-  'desk.staff.clear': 'Clear',
   'desk.staff.accounts': 'Accounts',
   'desk.staff.accounts_search': 'Email, name or number',
   'desk.staff.act_for': 'Act for somebody',

@@ -54,8 +54,6 @@ export default {
   'desk.staff.more': 'Есть ещё. Уточните поиск.',
   'desk.staff.nothing': 'Ничего не найдено',
   'desk.staff.nothing_text': 'Попробуйте меньше букв или номер.',
-  'desk.staff.search': 'Найти',
-  'desk.staff.clear': 'Очистить',
   'desk.staff.accounts': 'Аккаунты',
   'desk.staff.accounts_search': 'Почта, имя или номер',
   'desk.staff.act_for': 'Действовать за другого',

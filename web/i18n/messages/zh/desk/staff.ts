@@ -54,8 +54,6 @@ export default {
   'desk.staff.more': '还有更多结果，请缩小搜索范围。',
   'desk.staff.nothing': '没有结果',
   'desk.staff.nothing_text': '请减少关键字，或输入编号。',
-  'desk.staff.search': '搜索',
-  'desk.staff.clear': '清除',
   'desk.staff.accounts': '账户',
   'desk.staff.accounts_search': '邮箱、姓名或编号',
   'desk.staff.act_for': '代他人操作',
