@@ -53,13 +53,14 @@ export default function DeskStaffAccounts({ data: { access, q, accounts } }: { d
         </a>
       }
     >
-      {accounts && (
+      {accounts ? (
         <>
           <DeskSearch route="desk-staff-accounts" name="q" value={q} label={t('desk.staff.accounts_search')} />
           <AccountList access={access} q={q} accounts={accounts} />
         </>
+      ) : (
+        <FactorNote />
       )}
-      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

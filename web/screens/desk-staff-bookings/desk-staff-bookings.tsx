@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import { BOOKING_STATES, type FoundBooking, type searchBookings } from '#contract/booking/search-bookings.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -22,7 +21,6 @@ import '#web/features/desk/staff-desk.css';
 type State = (typeof BOOKING_STATES)[number];
 
 interface BookingsData {
-  access: StaffAccess;
   q: string;
   state: State;
   /** Null without a second factor. */
@@ -34,7 +32,7 @@ export async function load({ api, url }: LoadContext): Promise<BookingsData> {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const state = BOOKING_STATES.find((name) => name === url.searchParams.get('state')) ?? 'all';
   const query = { state, ...(q && { q }) };
-  return { access, q, state, found: hasPower(access) ? await api.booking.searchBookings({ query }) : null };
+  return { q, state, found: hasPower(access) ? await api.booking.searchBookings({ query }) : null };
 }
 
 export function head({ t }: HeadContext<BookingsData>): Head {
@@ -42,12 +40,12 @@ export function head({ t }: HeadContext<BookingsData>): Head {
 }
 
 /** `/desk/staff/bookings`: bookings by number, email, name, tour or organizer. */
-export default function DeskStaffBookings({ data: { access, q, state, found } }: { data: BookingsData }): ReactNode {
+export default function DeskStaffBookings({ data: { q, state, found } }: { data: BookingsData }): ReactNode {
   const t = useText();
   const href = useHref();
   return (
     <DeskFrame current="staff-bookings" title={t('desk.staff.bookings')}>
-      {found && (
+      {found ? (
         <>
           <DeskSearch
             route="desk-staff-bookings"
@@ -78,8 +76,9 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
             {found.has_more && <p className="deskpad__lead">{t('desk.staff.more')}</p>}
           </section>
         </>
+      ) : (
+        <FactorNote />
       )}
-      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

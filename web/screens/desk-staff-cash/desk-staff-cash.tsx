@@ -47,7 +47,7 @@ export default function DeskStaffCash({ data: { access, money } }: { data: CashD
       title={t('desk.money.cash')}
       actions={mayCall(access, 'payments.exportLedger') && money && <LedgerButton month={money.cash.month} />}
     >
-      {money && (
+      {money ? (
         <>
           <Sums cash={money.cash} />
           {money.transfers.currencies.length > 0 && (
@@ -61,8 +61,9 @@ export default function DeskStaffCash({ data: { access, money } }: { data: CashD
           <Matters matters={money.cash.matters} mayAct={mayAct} />
           <OwedOrganizers organizers={money.cash.organizers} />
         </>
+      ) : (
+        <FactorNote />
       )}
-      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

@@ -54,8 +54,7 @@ export default function StaffOrganizers({ data: { access, filter, list } }: { da
         )
       }
     >
-      {list && <OrganizerList list={list} filter={filter} />}
-      {!hasPower(access) && <FactorNote />}
+      {list ? <OrganizerList list={list} filter={filter} /> : <FactorNote />}
     </DeskFrame>
   );
 }

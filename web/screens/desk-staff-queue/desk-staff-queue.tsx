@@ -90,8 +90,7 @@ export default function DeskStaffQueue({ data: { access, queue, ...shown } }: { 
   usePolling(reload, queue && REFRESH_MS);
   return (
     <DeskFrame current="staff-queue" title={t('desk.staff.queue')} lead={t('desk.staff.queue_lead')}>
-      {queue && <Kinds access={access} queue={queue} {...shown} />}
-      {!hasPower(access) && <FactorNote />}
+      {queue ? <Kinds access={access} queue={queue} {...shown} /> : <FactorNote />}
     </DeskFrame>
   );
 }
