@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LogoField, type ChosenLogo } from './logo-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
-import { DEFAULT_COLORS, SitePreviews, type SiteLook } from './site-previews.tsx';
+import { DEFAULT_COLORS, SitePreviews, type Branding } from './site-previews.tsx';
 import './site-settings.css';
 
 const COLOR = /^#[0-9a-f]{6}$/;
@@ -66,11 +66,11 @@ function ColorField({
 /** The name, the logo and the two colours, with a preview. */
 export function BrandingForm({
   settings,
-  onLook,
+  onEdited,
   ...rest
 }: SectionProps & {
-  /** Called with the edited look, for a preview elsewhere. */
-  onLook?: (look: SiteLook) => void;
+  /** Called with what is edited, for a preview elsewhere. */
+  onEdited?: (branding: Branding) => void;
 }): ReactNode {
   const t = useText();
   const { version, value } = settings.look;
@@ -86,7 +86,7 @@ export function BrandingForm({
   const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };
   const areColors = COLOR.test(colors.action) && COLOR.test(colors.link);
   const title = form.values['look.title'];
-  const show = useEffectEvent(() => areColors && onLook?.({ title, logo: logo.shown, colors }));
+  const show = useEffectEvent(() => areColors && onEdited?.({ title, logo: logo.shown, colors }));
   useEffect(() => void show(), [title, logo.shown, colors.action, colors.link]);
   const isDefault = colors.action === DEFAULT_COLORS.action && colors.link === DEFAULT_COLORS.link;
   return (
@@ -117,7 +117,7 @@ export function BrandingForm({
           );
         })}
       </SectionForm>
-      {areColors && <SitePreviews look={{ title, logo: logo.shown, colors }} />}
+      {areColors && <SitePreviews branding={{ title, logo: logo.shown, colors }} />}
     </div>
   );
 }

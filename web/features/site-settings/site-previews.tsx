@@ -9,14 +9,14 @@ import './site-settings.css';
 export const DEFAULT_COLORS = { action: '#b5472b', link: '#1d4e79' };
 
 /** Name, logo and colours of the site as edited. */
-export interface SiteLook {
+export interface Branding {
   title: string;
   logo: ShownLogo | null;
   colors: { action: string; link: string };
 }
 
 interface PreviewsProps {
-  look: SiteLook;
+  branding: Branding;
   /** First language and currency. */
   corner?: string;
   /** Lines of the footer. */
@@ -25,7 +25,7 @@ interface PreviewsProps {
 
 /** A sample of the site in one theme. */
 function SitePreview({
-  look: { title, logo, colors },
+  branding: { title, logo, colors },
   corner,
   foot,
   theme,

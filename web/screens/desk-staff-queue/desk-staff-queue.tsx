@@ -8,7 +8,7 @@ import type { listQuestions } from '#contract/tour-page/moderate-questions.ts';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
-import { useClockTime } from '#web/features/desk/editor/save/use-clock-time.ts';
+import { useClockTime } from '#web/features/desk/use-clock-time.ts';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useHref } from '#web/i18n/use-href.ts';

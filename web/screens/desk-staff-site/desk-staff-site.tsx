@@ -1,30 +1,23 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
 import { proofWays, useStepUp, type ProofWays } from '#web/features/account/step-up.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { SectionsNav } from '#web/features/desk/editor/sections-nav.tsx';
+import { SectionsNav } from '#web/features/desk/sections-nav.tsx';
 import { useLeaveGuard } from '#web/features/desk/use-leave-guard.tsx';
-import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
-import { EmailForm } from '#web/features/site-settings/email-form.tsx';
-import { LanguagesForm } from '#web/features/site-settings/languages-form.tsx';
-import { LegalForm } from '#web/features/site-settings/legal-form.tsx';
 import { BrandingForm } from '#web/features/site-settings/branding-form.tsx';
-import { MoneyForm } from '#web/features/site-settings/money-form.tsx';
-import { PaymentForm } from '#web/features/site-settings/payment-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
-import { DEFAULT_COLORS, SitePreviews, type SiteLook } from '#web/features/site-settings/site-previews.tsx';
+import { DEFAULT_COLORS, SitePreviews, type Branding } from '#web/features/site-settings/site-previews.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { LinksForm } from './parts/links-form.tsx';
-import { MenusForm } from './parts/menus-form.tsx';
 import { RatesTable } from './parts/rates-table.tsx';
-import { RedirectsForm } from './parts/redirects-form.tsx';
-import { SECTIONS, useSectionNotes, type SiteSection } from './parts/use-section-notes.ts';
+import { FORMS, SECTIONS, useSectionTexts, type SiteSection } from './parts/sections.ts';
+import { useSectionNotes } from './parts/use-section-notes.ts';
+import { useSections } from './parts/use-sections.ts';
 import './desk-staff-site.css';
 
 interface SiteData {
@@ -44,52 +37,22 @@ export function head({ t }: HeadContext<SiteData>): Head {
   return { title: t('desk.setup.site'), noindex: true };
 }
 
-const LINKS = SECTIONS.map((anchor) => ({ anchor, name: anchor }));
-/** Forms that need nothing of the screen. */
-const FORMS: Readonly<Record<Exclude<SiteSection, 'look' | 'rates'>, ComponentType<SectionProps>>> = {
-  contacts: ContactsForm,
-  languages: LanguagesForm,
-  payment: PaymentForm,
-  money: MoneyForm,
-  email: EmailForm,
-  legal: LegalForm,
-  menus: MenusForm,
-  redirects: RedirectsForm,
-  links: LinksForm,
-};
-/** Sections that are not part of the setup; their texts are this screen's own. */
-const OWN_TEXTS = new Set<SiteSection>(['menus', 'redirects', 'links']);
-
-/** Title and sentence of a section. */
-function useSectionTexts({
-  rates_feed: feed,
-}: SiteSettingsReply): (section: SiteSection) => [title: string, lead: string] {
-  const t = useText();
-  return (section) => {
-    if (section === 'rates')
-      return [t('desk.setup.rates'), `${t('desk.setup.rates_lead')} ${t(`desk.setup.feed_${feed ?? 'none'}`)}`];
-    return OWN_TEXTS.has(section)
-      ? [t(`desk.site.${section}`), t(`desk.site.${section}_lead`)]
-      : [t(`desk.setup.step_${section}`), t(`desk.setup.${section}_lead`)];
-  };
-}
-
 type SectionBoxProps = SectionProps & {
   section: SiteSection;
   texts: readonly [title: string, lead: string];
   isSaved: boolean;
-  onLook: (look: SiteLook) => void;
+  onBranding: (branding: Branding) => void;
 };
 
 /** The form of a section; it remounts with the stored values after it is saved. */
 function SectionFields({
   section,
-  onLook,
+  onBranding,
   ...props
-}: SectionProps & Pick<SectionBoxProps, 'section' | 'onLook'>): ReactNode {
+}: SectionProps & Pick<SectionBoxProps, 'section' | 'onBranding'>): ReactNode {
   if (section === 'rates') return <RatesTable {...props} />;
   const key = props.settings[section].version;
-  if (section === 'look') return <BrandingForm key={key} {...props} onLook={onLook} />;
+  if (section === 'look') return <BrandingForm key={key} {...props} onEdited={onBranding} />;
   const Form = FORMS[section];
   return <Form key={key} {...props} />;
 }
@@ -99,10 +62,10 @@ function SectionBox({ texts: [title, lead], isSaved, ...props }: SectionBoxProps
   const t = useText();
   const { section } = props;
   return (
-    <section id={section} className="edsection" aria-labelledby={`${section}-title`} tabIndex={-1}>
+    <section id={section} className="sections__item" aria-labelledby={`${section}-title`} tabIndex={-1}>
       <h2 id={`${section}-title`}>{title}</h2>
       <p>{lead}</p>
-      <div className="edsection__body">
+      <div className="sections__body">
         <SectionFields {...props} />
       </div>
       <p role="status" className="leaf">
@@ -127,16 +90,16 @@ function UnsavedNote({ names }: { names: string }): ReactNode {
   );
 }
 
-/** The site as visitors will see it, with the edited look. */
-function SiteView({ look, settings }: { look: SiteLook; settings: SiteSettingsReply }): ReactNode {
+/** The site as visitors will see it, with the edited branding. */
+function SitePreviewPane({ branding, settings }: { branding: Branding; settings: SiteSettingsReply }): ReactNode {
   const t = useText();
   const href = useHref();
   const { languages, contacts } = settings;
   const { email, phone } = contacts.value;
   return (
-    <aside className="edgrid__view" aria-label={t('desk.setup.preview')}>
+    <aside className="sections__view" aria-label={t('desk.setup.preview')}>
       <SitePreviews
-        look={look}
+        branding={branding}
         corner={`${languages.value.languages[0]?.toUpperCase() ?? ''} · ${languages.value.defaultCurrency}`}
         foot={[phone, email].filter(Boolean)}
       />
@@ -149,35 +112,13 @@ function SiteView({ look, settings }: { look: SiteLook; settings: SiteSettingsRe
   );
 }
 
-/** What the screen knows of its sections: the stored values, and which of them are changed or have just been saved. */
-function useSections(first: SiteSettingsReply) {
-  const [settings, setSettings] = useState(first);
-  const [saved, setSaved] = useState<SiteSection | null>(null);
-  const [unsaved, setUnsaved] = useState<readonly SiteSection[]>([]);
-  return {
-    settings,
-    unsaved,
-    isSaved: (section: SiteSection) => saved === section && !unsaved.includes(section),
-    store(section: SiteSection, found: SiteSettingsReply): void {
-      setSettings(found);
-      setSaved(section);
-    },
-    mark: (section: SiteSection, isChanged: boolean) =>
-      setUnsaved((now) =>
-        now.includes(section) === isChanged
-          ? now
-          : SECTIONS.filter((name) => (name === section ? isChanged : now.includes(name))),
-      ),
-  };
-}
-
 /** The sections between their index and the view of the site. */
 function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }): ReactNode {
   const t = useText();
   const stepUp = useStepUp(ways);
   const { settings, unsaved, isSaved, store, mark } = useSections(first);
   const { title, logo, colors } = first.look.value;
-  const [look, setLook] = useState<SiteLook>({ title, logo, colors: colors ?? DEFAULT_COLORS });
+  const [branding, setBranding] = useState<Branding>({ title, logo, colors: colors ?? DEFAULT_COLORS });
   const textsOf = useSectionTexts(settings);
   const notes = useSectionNotes(settings);
   const names = unsaved.map((section) => textsOf(section)[0]).join(', ');
@@ -195,11 +136,10 @@ function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
       lead={t('desk.setup.site_lead')}
       actions={<UnsavedNote names={names} />}
     >
-      <div className="edgrid">
+      <div className="sections">
         <SectionsNav
           label={t('desk.site.index')}
           unsaved={t('desk.site.unsaved')}
-          links={LINKS}
           sections={SECTIONS.map((section) => ({
             anchor: section,
             name: textsOf(section)[0],
@@ -207,7 +147,7 @@ function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
             ...notes[section],
           }))}
         />
-        <div className="edgrid__main">
+        <div className="sections__main">
           {SECTIONS.map((section) => (
             <SectionBox
               key={section}
@@ -217,13 +157,13 @@ function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
               submit={t('desk.setup.save')}
               withProof={stepUp.run}
               isSaved={isSaved(section)}
-              onLook={setLook}
+              onBranding={setBranding}
               onChanged={(isChanged) => mark(section, isChanged)}
               onSaved={(found) => store(section, found)}
             />
           ))}
         </div>
-        <SiteView look={look} settings={settings} />
+        <SitePreviewPane branding={branding} settings={settings} />
       </div>
       {stepUp.dialog}
       {question}

@@ -18,11 +18,11 @@ export function EditorSection({
 }): ReactNode {
   const t = useText();
   return (
-    <section className="edsection" id={step} aria-labelledby={`${step}-title`} tabIndex={-1}>
+    <section className="sections__item" id={step} aria-labelledby={`${step}-title`} tabIndex={-1}>
       <h2 id={`${step}-title`}>{t(`desk.editor.${step}`)}</h2>
       <p>{t(`desk.editor.${step}_lead`)}</p>
       {name && <SectionProblems name={name} />}
-      <div className="edsection__body">{children}</div>
+      <div className="sections__body">{children}</div>
     </section>
   );
 }

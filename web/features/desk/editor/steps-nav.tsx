@@ -18,7 +18,7 @@ export function StepsNav(): ReactNode {
   const at = STEPS.indexOf(current as StepName);
   const now = STEPS[at] ?? STEPS[0];
   return (
-    <nav className="edgrid__index steps-nav" aria-label={t('desk.editor.steps')}>
+    <nav className="sections__index steps-nav" aria-label={t('desk.editor.steps')}>
       <div className="steps-nav__progress">
         <p>
           <b className="strong">{t('desk.editor.step_of', { number: at + 1, count: STEPS.length })}</b> ·{' '}

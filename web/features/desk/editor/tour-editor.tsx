@@ -20,9 +20,9 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { StepsNav } from './steps-nav.tsx';
 import { TravellerView } from './traveller-view.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { useClockTime } from './save/use-clock-time.ts';
+import { useClockTime } from '#web/features/desk/use-clock-time.ts';
 import type { SaveState } from './save/editor-state.ts';
-import './sections.css';
+import '#web/features/desk/sections.css';
 import './editor.css';
 import './editor-rows.css';
 
@@ -65,7 +65,7 @@ export function TourEditor({ draft, choices }: { draft: TourDraft; choices: Choi
     <EditorProvider value={{ editor, lang, chooseLang, goal }}>
       <EditorFrame>
         <StepsNav />
-        <div className="edgrid__main">
+        <div className="sections__main">
           <LanguageTabs />
           <BasicsSection choices={choices} />
           <PicturesSection />
@@ -90,7 +90,7 @@ function EditorFrame({ children }: { children: ReactNode }): ReactNode {
   const title = sections.basics.value.name[tour.lang] || t('desk.editor.no_title');
   return (
     <DeskFrame current="tours" title={title} actions={<SaveStatus />}>
-      <div className="edgrid">{children}</div>
+      <div className="sections">{children}</div>
     </DeskFrame>
   );
 }

@@ -21,7 +21,7 @@ export function TravellerView(): ReactNode {
   const place = tour.places.find((one) => one.city_id === basics.value.start_city_id)?.name;
   const { amount, currency } = price.value;
   return (
-    <aside className="edgrid__view traveller-view" aria-label={t('desk.editor.traveller_view')}>
+    <aside className="sections__view traveller-view" aria-label={t('desk.editor.traveller_view')}>
       <p className="row between">
         <span className="label">{t('desk.editor.traveller_view')}</span>
         <a className="link t-14" href={href('desk-tour-preview', { id: String(tour.id) })}>

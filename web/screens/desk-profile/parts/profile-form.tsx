@@ -3,7 +3,7 @@ import type { OrganizerProfile } from '#contract/desk/profile.ts';
 import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf, LOCALES, type Lang } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
-import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Chips } from '#web/features/desk/chips.tsx';
 import { PlaceField } from '#web/features/desk/place-field.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { TextLanguage } from '#web/features/desk/text-language.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAX_ADDRESS_LENGTH, MAX_SHORT_LINKS } from '#domain/site/site-addresses.ts';
-import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
-import { without } from '#web/features/desk/editor/fields/rows.ts';
+import { RowButtons } from '#web/features/desk/rows/row-buttons.tsx';
+import { without } from '#web/features/desk/rows/rows.ts';
 import { SectionForm } from '#web/features/site-settings/section-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
 import { useText } from '#web/i18n/use-text.ts';

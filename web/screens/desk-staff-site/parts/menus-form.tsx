@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { localesOf, type Lang } from '#domain/locales.ts';
 import { MAX_ADDRESS_LENGTH, MAX_MENU_LABEL, MAX_MENU_LINKS } from '#domain/site/site-addresses.ts';
-import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
-import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
+import { RowButtons } from '#web/features/desk/rows/row-buttons.tsx';
+import { shifted, without } from '#web/features/desk/rows/rows.ts';
 import { SectionForm } from '#web/features/site-settings/section-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
 import { TextLanguage } from '#web/features/desk/text-language.tsx';

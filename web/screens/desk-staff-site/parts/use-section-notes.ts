@@ -1,22 +1,7 @@
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { PAYMENT_CHOICES } from '#domain/site/site-settings.ts';
 import { useText } from '#web/i18n/use-text.ts';
-
-/** Sections in their order; also their anchors. */
-export const SECTIONS = [
-  'look',
-  'contacts',
-  'languages',
-  'rates',
-  'payment',
-  'money',
-  'email',
-  'legal',
-  'menus',
-  'redirects',
-  'links',
-] as const;
-export type SiteSection = (typeof SECTIONS)[number];
+import type { SiteSection } from './sections.ts';
 
 /** The first of several codes, and how many more there are. */
 const firstOf = (codes: readonly string[]): string =>

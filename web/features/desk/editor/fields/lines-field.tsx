@@ -5,8 +5,8 @@ import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Anchor } from './anchor.tsx';
-import { RowButtons } from './row-buttons.tsx';
-import { replaced, shifted, without } from './rows.ts';
+import { RowButtons } from '#web/features/desk/rows/row-buttons.tsx';
+import { replaced, shifted, without } from '#web/features/desk/rows/rows.ts';
 import { LocalizedField } from './localized-field.tsx';
 
 /** Lines of text that can be added, moved and removed. */

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
-import { useClockTime } from './use-clock-time.ts';
+import { useClockTime } from '#web/features/desk/use-clock-time.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 
 const MAX_SHOWN = 4;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TOUR_FORMS, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Chips } from '#web/features/desk/chips.tsx';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';

@@ -4,7 +4,7 @@ import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.t
 import { WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Chips } from '#web/features/desk/chips.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
 import { useEditorState, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { useApi } from '#web/state/page.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
-import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Chips } from '#web/features/desk/chips.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
 import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { useSection, useTour, useEditorState } from '#web/features/desk/editor/save/editor-context.ts';

@@ -3,7 +3,7 @@ import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { GATES, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Chips } from '#web/features/desk/chips.tsx';
 import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
 import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';

@@ -3,8 +3,8 @@ import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { PlaceField, type ChosenPlace } from '#web/features/desk/place-field.tsx';
-import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
-import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
+import { RowButtons } from '#web/features/desk/rows/row-buttons.tsx';
+import { shifted, without } from '#web/features/desk/rows/rows.ts';
 import { useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 
 /** Towns by id: those of the stored tour, and those just chosen. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
-import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Chips } from '#web/features/desk/chips.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';

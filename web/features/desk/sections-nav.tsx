@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useScrollSpy, type SectionLink } from '#web/ui/section-nav/section-nav.tsx';
 import './sections.css';
 
@@ -10,22 +10,20 @@ interface IndexedSection extends SectionLink {
   isUnsaved: boolean;
 }
 
-/**
- * Index of a screen's sections with what is set in each: a list beside them, on a phone a line that scrolls. `links` are
- * the same sections and must be stable between renders.
- */
+/** Index of a screen's sections with what is set in each: a list beside them, on a phone a line that scrolls. */
 export function SectionsNav({
   label,
   unsaved,
-  links,
   sections,
 }: {
   label: string;
   /** Says that a section has unsaved changes. */
   unsaved: string;
-  links: readonly SectionLink[];
   sections: readonly IndexedSection[];
 }): ReactNode {
+  // Texts of the index change while the reader types; its anchors do not.
+  const anchors = sections.map(({ anchor }) => anchor).join(' ');
+  const links = useMemo(() => anchors.split(' ').map((anchor) => ({ anchor, name: anchor })), [anchors]);
   const { current, hold } = useScrollSpy(links);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,7 +33,7 @@ export function SectionsNav({
     box.current.scrollTo({ left: link.offsetLeft - clientWidth / 3, top: link.offsetTop - clientHeight / 3 });
   }, [current]);
   return (
-    <nav className="edgrid__index sections-nav" aria-label={label} ref={box}>
+    <nav className="sections__index sections-nav" aria-label={label} ref={box}>
       <ul>
         {sections.map(({ anchor, name, note, isMissing, isUnsaved }) => (
           <li key={anchor}>
