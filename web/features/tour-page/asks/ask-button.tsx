@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
-import { useTextLoader } from '#web/i18n/use-text-loader.ts';
+import { useTourForms } from '#web/features/tour-page/use-tour-forms.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { AskKind, AskSubject } from './ask-dialog.tsx';
 
@@ -15,20 +15,15 @@ interface AskButtonProps {
 
 /** Opens a dialog, loaded on demand, in which a visitor sends something from a tour page. */
 export function AskButton({ kind, about, variant, children }: AskButtonProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const [loadTourFormTexts, loadForms] = [useTextLoader('tour-forms'), useTextLoader('forms')];
-  const show = async (): Promise<void> => {
-    await Promise.all([loadTourFormTexts(), loadForms()]);
-    setOpen(true);
-  };
+  const { isOpen, open, close } = useTourForms();
   return (
     <span className="needs-script">
-      <Button variant={variant} onClick={() => void show()}>
+      <Button variant={variant} onClick={() => void open()}>
         {children}
       </Button>
       {isOpen && (
         <Suspense>
-          <AskDialog kind={kind} about={about} onClosed={() => setOpen(false)} />
+          <AskDialog kind={kind} about={about} onClosed={close} />
         </Suspense>
       )}
     </span>

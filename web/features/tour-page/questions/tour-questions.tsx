@@ -6,7 +6,6 @@ import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
-import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
@@ -17,6 +16,7 @@ import type { TextFilter } from './find-questions.tsx';
 import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useHelpfulVote } from '#web/features/tour-page/use-helpful-vote.ts';
+import { useTourForms } from '#web/features/tour-page/use-tour-forms.ts';
 
 const FindQuestions = lazy(async () => (await import('./find-questions.tsx')).FindQuestions);
 const AskForm = lazy(async () => (await import('./ask-form.tsx')).AskForm);
@@ -80,12 +80,7 @@ function Useful({ question }: { question: TourQuestion }): ReactNode {
 /** A button that loads the question form on demand. */
 function Ask({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const [loadTourFormTexts, loadForms] = [useTextLoader('tour-forms'), useTextLoader('forms')];
-  const open = async (): Promise<void> => {
-    await Promise.all([loadTourFormTexts(), loadForms()]);
-    setOpen(true);
-  };
+  const { isOpen, open } = useTourForms();
   const button = (
     <Button isBusy={isOpen} onClick={() => void open()}>
       {t('tour.questions_ask')}
