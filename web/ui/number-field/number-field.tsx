@@ -20,10 +20,7 @@ export interface NumberFieldProps
   fractionDigits?: number;
   /** Whether it is an amount of money: "152.50", not "152.5". */
   isAmount?: boolean;
-  /**
-   * Keeps a typed number outside the bounds for a form rule to reject, so that amounts of money are never changed
-   * silently.
-   */
+  /** Keeps a typed number outside the bounds, for fields whose form rejects it by a rule. */
   isUnclamped?: boolean;
   /** Inside the border: a currency before, a unit after. */
   before?: ReactNode;
