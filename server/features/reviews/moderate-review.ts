@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/reviews/moderate-reviews.ts';
 import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
-import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
+import { textIn, type LocalText } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -55,12 +55,12 @@ async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideRea
 /** Handlers by which staff moderate reviews. */
 export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
   return {
-    async listReviews(_context, { query }) {
+    async listReviews({ locale }, { query }) {
       const { data, pagination } = await readReviews(deps.db, query.page);
       return {
         data: data.map(({ tour_name: name, photos, published_at: at, ...row }) => ({
           ...row,
-          tour: textIn(name, DEFAULT_LOCALE),
+          tour: textIn(name, locale),
           // Pictures of a hidden review are not public.
           pictures: row.hidden_reason ? [] : photos.map(({ url }) => `${url.replace('{size}', '400x300')}.jpg`),
           published_at: at.toISOString(),

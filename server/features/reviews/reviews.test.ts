@@ -7,6 +7,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import type { UploadedImage } from '#contract/media/images.ts';
 import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
 import type { TripReview } from '#contract/reviews/write-review.ts';
+import type { Locale } from '#domain/locales.ts';
 import { transaction } from '#server/db/pool.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -28,8 +29,8 @@ async function moderate(id: number | undefined, reason: string, token = boss.tok
   const body = { id, reason: reason || null };
   return (await world.app.call('reviews.moderateReview', { body }, { token })).status;
 }
-const judged = async (): Promise<JudgedReview[]> =>
-  (await world.app.call<{ data: JudgedReview[] }>('reviews.listReviews', {}, { token: boss.token })).body.data;
+const judged = async (locale: Locale = 'en-US'): Promise<JudgedReview[]> =>
+  (await world.app.call<{ data: JudgedReview[] }>('reviews.listReviews', {}, { token: boss.token, locale })).body.data;
 
 interface Trip extends HeldRequest {
   uuid: string;
@@ -372,6 +373,16 @@ test('the organizer sees which travellers to review and which reviews have no re
   const after = await list();
   expect(after.travellers.map((row) => row.request_id)).not.toContain(trip.id);
   expect(after.data.map(({ id }) => id)).toContain((await page(trip)).items[0]?.id);
+});
+
+test('staff read the tour of a review in their language', async () => {
+  const trip = await finished();
+  await submit(trip.uuid);
+  await aboutTraveller(trip);
+  await sql`update tour set name = '{"en": "Cold nights", "de": "Kalte Nächte"}'
+    where id = (select tour_id from request where id = ${trip.id})`.execute(world.db);
+  expect((await judged('de')).map(({ tour }) => tour)).toContain('Kalte Nächte');
+  expect((await judged('en-US')).map(({ tour }) => tour)).toContain('Cold nights');
 });
 
 test('staff hide a review, and see no pictures of a hidden one', async () => {
