@@ -3,7 +3,7 @@ import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { createTexts } from '#server/texts.ts';
 import { choiceOf, createEmailKeys } from './email-choices.ts';
 import type { EmailSummary } from './email-html.ts';
@@ -104,9 +104,9 @@ const footerText = createTexts({
 /** When an email may be sent: null at once, else in the recipient's morning. */
 async function sendTime(trx: Db, { to, locale, group, canWait }: OutgoingEmail): Promise<Date | null> {
   if (!group && !canWait) return null;
-  const row = await rowOrNull<{ now: Date; timezone: string | null }>(trx)`select now(),
+  const { now, timezone } = await firstRow<{ now: Date; timezone: string | null }>(trx)`select now(),
     (select timezone from user_account where email = ${to.toLowerCase()}) as timezone`;
-  return row ? quietUntil(row.now, row.timezone, locale) : null;
+  return quietUntil(now, timezone, locale);
 }
 
 interface OutboxOptions {
@@ -159,9 +159,11 @@ export async function eraseEmailsByKey(trx: Trx, keys: readonly string[]): Promi
 
 /** Emails that were held for lack of a mail server and have not expired: their number and the newest id. */
 export async function findBacklog(db: Db): Promise<{ count: number; lastId: number }> {
-  const row = await rowOrNull<{ count: number; last: number | null }>(db)`select count(*)::int as count, max(id) as last
+  const { count, last } = await firstRow<{ count: number; last: number | null }>(
+    db,
+  )`select count(*)::int as count, max(id) as last
     from mail_outbox where is_held and sent_at is null and body <> '' and (expires_at is null or expires_at > now())`;
-  return { count: row?.count ?? 0, lastId: row?.last ?? 0 };
+  return { count, lastId: last ?? 0 };
 }
 
 /** Sends or discards the held emails up to an id. */

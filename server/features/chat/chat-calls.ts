@@ -5,7 +5,7 @@ import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { countRows } from '#server/db/count-rows.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { askOrganizer } from './chats/ask-organizer.ts';
 import { openSupportChat, requireChat, unreadOf } from './chats/chat-store.ts';
@@ -47,13 +47,12 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof edi
     async getUnreadCount(context, { query: { organizer_id: organizerId } }) {
       const user = signedIn(context);
       const side = sql`case when c.user_id = ${user.id} then 'traveller' else 'organizer' end`;
-      const row = await rowOrNull<{ count: number }>(db)`
+      return firstRow<{ count: number }>(db)`
         select coalesce(sum(${unreadOf(sql`coalesce(own.read_seq, 0)`, side)}), 0)::int as count
         from chat c left join chat_member own on own.chat_id = c.id and own.user_id = ${user.id}
         where (c.user_id = ${user.id} or c.organizer_id = any(${organizerIdsOf(user)}::int[]))
           and c.last_seq > coalesce(own.read_seq, 0)
           and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`;
-      return { count: row?.count ?? 0 };
     },
     markAsRead: (context, { body }) => markAsRead(deps, signedIn(context), body),
     sendMessage: (context, { body }) =>

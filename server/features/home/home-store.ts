@@ -1,6 +1,6 @@
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import { type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
@@ -14,13 +14,12 @@ export interface CatalogueFigures {
 
 /** Organizers with tours on sale, regions with tours, and all reviews. */
 export async function readFigures(db: Db): Promise<CatalogueFigures> {
-  const row = await rowOrNull<CatalogueFigures>(db)`
+  return firstRow<CatalogueFigures>(db)`
     with t as materialized (select organizer_id, region_ids, reviews_count from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::integer as organizers, (select count(*) from o where is_passport_verified)::integer as verified,
       (select count(distinct region) from t, unnest(region_ids) region)::integer as regions,
       (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`;
-  return row ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
 }
 
 /** An organizer's quote about a tour, and the year in which its author started guiding. */

@@ -3,7 +3,7 @@ import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
 
@@ -41,10 +41,9 @@ export async function storeMessage(
   // Serializes messages to one destination, so that parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code_message ${purpose} ${prefix}`}, 0))`.execute(trx);
   const own = purpose === 'confirm' ? sql`user_id = ${userId}` : sql`recipient = ${to}`;
-  const row = await rowOrNull<{ own: number; alike: number }>(trx)`select
+  const sent = await firstRow<{ own: number; alike: number }>(trx)`select
     count(*) filter (where ${own})::int as own, count(*) filter (where starts_with(recipient, ${prefix}))::int as alike
     from code_message where purpose = ${purpose} and created_at > now() - interval '1 day'`;
-  const sent = row ?? { own: 0, alike: 0 };
   const isFull = sent.own >= MAX_PER_DAY * factor || sent.alike >= MAX_PER_PREFIX_PER_DAY * factor;
   if (isFull) throw new Problem('too_many', { retryAfterS: DAY_S });
   const stored = await firstRow<{ id: number }>(trx)`
@@ -67,10 +66,9 @@ const DOWN_AFTER = 3;
  * count: anyone can provoke them, and the first message to arrive would then reveal that its number has an account.
  */
 export async function checkServices(db: Db): Promise<void> {
-  const row = await rowOrNull<{ failed: number; sent: number }>(db)`select
+  const { failed, sent } = await firstRow<{ failed: number; sent: number }>(db)`select
     count(distinct recipient) filter (where sent_at is null and is_outage)::int as failed, count(sent_at)::int as sent
     from code_message where purpose <> 'confirm' and created_at > now() - interval '5 minutes'`;
-  const { failed, sent } = row ?? { failed: 0, sent: 0 };
   if (sent === 0 && failed >= DOWN_AFTER) throw new Problem('sms_unavailable');
 }
 

@@ -5,7 +5,7 @@ import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 
 /** Wrong passwords per hour: per account from unknown browsers, and per known browser. */
 const MAX_WRONG_PER_HOUR = 20;
@@ -68,12 +68,11 @@ export async function countAttempt(
     // Serializes the attempts of one subject, so that parallel ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`password ${subject}`}, 0))`.execute(trx);
     await sql`delete from password_attempt where at < now() - interval '1 hour'`.execute(trx);
-    const row = await rowOrNull<Counts>(trx)`
+    const counts = await firstRow<Counts>(trx)`
       select count(*) filter (where is_wrong and subject = ${subject})::int as wrong,
       ${HOUR_S} - extract(epoch from now() - min(at) filter (where is_wrong and subject = ${subject}))::int as left_s,
       count(*) filter (where is_wrong and at > now() - make_interval(secs => ${BRAKE_S}))::int as all_wrong,
       count(*) filter (where at > now() - make_interval(secs => ${BRAKE_S}))::int as "all" from password_attempt`;
-    const counts = row ?? { wrong: 0, left_s: null, all_wrong: 0, all: 0 };
     if (counts.wrong >= MAX_WRONG_PER_HOUR * factor)
       throw new Problem('code_required', { retryAfterS: Math.max(1, counts.left_s ?? HOUR_S) });
     const required = browserId === null ? requiredAt(counts.wrong, factor) : null;
@@ -100,10 +99,9 @@ export async function countCodeEntry(
   captcha: CaptchaGate,
   isKnownBrowser: boolean,
 ): Promise<{ succeed(): Promise<void> }> {
-  const row = await rowOrNull<Pick<Counts, 'all_wrong' | 'all'>>(db)`
+  const { all_wrong, all } = await firstRow<Pick<Counts, 'all_wrong' | 'all'>>(db)`
     select count(*) filter (where is_wrong)::int as all_wrong,
     count(*)::int as "all" from password_attempt where at > now() - make_interval(secs => ${BRAKE_S})`;
-  const { all_wrong, all } = row ?? { all_wrong: 0, all: 0 };
   if (!isKnownBrowser && all_wrong >= BRAKE_WRONG * factor && all_wrong > all * BRAKE_SHARE)
     await captcha.require('hard_captcha');
   const { id } = await firstRow<{ id: number }>(db)`

@@ -1,7 +1,7 @@
 import { MESSAGE_BURST, MESSAGES_PER_MINUTE, type ChatSide, type MaskReason } from '#domain/chat.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
@@ -38,12 +38,11 @@ export async function readWritten(
   trx: Trx,
   { authorId, clientMessageId = null }: Pick<NewMessage, 'authorId' | 'clientMessageId'>,
 ): Promise<Written> {
-  const row = await rowOrNull<Written>(trx)`${PREPARE} select count(*)::int as minute,
+  return firstRow<Written>(trx)`${PREPARE} select count(*)::int as minute,
       (count(*) filter (where m.created_at > clock_timestamp() - interval '1 second'))::int as second,
       (select jsonb_build_object('seq', r.seq, 'chat_id', r.chat_id) from chat_message r
         where r.author_id = ${authorId}::bigint and r.client_message_id = ${clientMessageId}::text) as repeat
     from chat_message m where m.author_id = ${authorId}::bigint and m.created_at > clock_timestamp() - interval '1 minute'`;
-  return row ?? { repeat: null, minute: 0, second: 0 };
 }
 
 /** Throws `too_many` for an account that writes faster than people can. */

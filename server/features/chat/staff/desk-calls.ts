@@ -5,6 +5,7 @@ import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
@@ -58,13 +59,12 @@ async function deskPage(
   const facts = new Map(
     rows.map(({ id, waiting, ...row }) => [id, { ...row, waiting_since: waiting?.toISOString() ?? null }]),
   );
-  const counted = await rowOrNull<{ total: number }>(deps.db)`select count(*)::int as total from chat c
-    left join organizer o on o.id = c.organizer_id where ${where}`;
+  const total = await countRows(deps.db, sql`chat c left join organizer o on o.id = c.organizer_id where ${where}`);
   const data = chats.flatMap((chat) => {
     const own = facts.get(chat.id);
     return own ? [{ ...chat, ...own }] : [];
   });
-  return { data, total: counted?.total ?? 0 };
+  return { data, total };
 }
 
 /** Changes a chat on behalf of those who answer and announces the change. Throws `not_found`. */

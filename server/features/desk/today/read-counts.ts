@@ -5,7 +5,7 @@ import type { StaffCall } from '#domain/staff-roles.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
 import { readWaitingSupportChats } from '#server/features/chat/index.ts';
 import { readWaitingVerifications } from '#server/features/organizers/index.ts';
@@ -15,14 +15,13 @@ type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_ans
 
 /** What waits for the members of organizers. */
 export async function readTodayCounts(db: Db, ids: number[]): Promise<Counts> {
-  const row = await rowOrNull<Counts>(db)`select waiting.*,
+  return firstRow<Counts>(db)`select waiting.*,
       (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> ''
       and reply is null) as reviews,
       (select count(*)::int from tour_question q join tour t on t.id = q.tour_id where t.organizer_id = any(${ids}::int[])
         and q.hidden_at is null and q.dismissed_at is null and q.answer is null) as questions
     from (select count(*)::int as answers, min(coalesce(r.change_until, r.deadline_at)) as first_answer_at from request r
       where r.organizer_id = any(${ids}::int[]) and ${AWAITS_ORGANIZER}) waiting`;
-  return row ?? { answers: 0, first_answer_at: null, reviews: 0, questions: 0 };
 }
 
 /** Chats of organizers in which a traveller waits for an answer. */

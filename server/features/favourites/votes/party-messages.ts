@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAX_PARTY_MESSAGES, PARTY_MESSAGES_PER_MINUTE } from '#domain/limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 
 /** Messages shown of a list. */
 const SHOWN = 100;
@@ -36,11 +36,12 @@ export async function insertPartyMessage(
 ): Promise<void> {
   // Messages of a voter are counted one at a time.
   await sql`select 1 from voter where id = ${voterId} for update`.execute(trx);
-  const row = await rowOrNull<{ in_minute: number; is_repeat: boolean }>(trx)`select
+  const { in_minute: inMinute, is_repeat: isRepeat } = await firstRow<{ in_minute: number; is_repeat: boolean }>(
+    trx,
+  )`select
       (count(*) filter (where created_at > clock_timestamp() - interval '1 minute'))::int as in_minute,
       coalesce(bool_or(client_message_id = ${clientMessageId}), false) as is_repeat
     from party_message where voter_id = ${voterId}`;
-  const { in_minute: inMinute = 0, is_repeat: isRepeat = false } = row ?? {};
   if (isRepeat) return;
   if (inMinute >= PARTY_MESSAGES_PER_MINUTE) throw new Problem('too_many', { retryAfterS: 60 });
   await sql`insert into party_message (vote_list_id, voter_id, client_message_id, text)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** An uploaded file as stored. */
 export interface FileRow {
@@ -73,11 +73,10 @@ export async function releaseFiles(trx: Trx, ids: readonly string[]): Promise<vo
 /** Number and bytes of an account's stored uploads. Locks the account until the end of the transaction. */
 export async function measureUploads(trx: Trx, userId: number): Promise<{ count: number; sizeBytes: number }> {
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
-  const row = await rowOrNull<{ count: number; sizeBytes: number }>(trx)`
+  return firstRow<{ count: number; sizeBytes: number }>(trx)`
     select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as "sizeBytes" from (
       select size_bytes from uploaded_file where user_id = ${userId}
       union all select size_bytes from image where user_id = ${userId}) upload`;
-  return row ?? { count: 0, sizeBytes: 0 };
 }
 
 /** Releases an account's unreferenced uploads to the next sweep. */

@@ -8,7 +8,7 @@ import { signedIn, type CallContext, type Handlers } from '#server/calls/call-co
 import { Problem } from '#server/calls/problem.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { listHelpFiles, type HelpFileDeps } from './help-files.ts';
@@ -137,14 +137,13 @@ async function answer(
   if (email === null && !isNote) throw new Problem('not_allowed_now');
   const staffId = signedIn(context).id;
   const uuid = randomUUID();
-  const rows = await rowsOf<{ id: number; author: string }>(trx)`
+  const { id, author } = await firstRow<{ id: number; author: string }>(trx)`
     insert into help_answer (help_request_id, uuid, author_id, is_note, data)
     values (${row.id}, ${uuid}, ${staffId}, ${isNote}, ${sealAnswer(deps.seal, uuid, text)})
     returning id, (select first_name from user_account where id = ${staffId}) as author`;
   await sql`update help_request set owner_id = ${staffId}, state = ${isNote ? row.state : 'answered'}
     where id = ${row.id}`.execute(trx);
   if (isNote || email === null) return;
-  const { id = 0, author = '' } = rows[0] ?? {};
   await sendEmail(deps, trx, {
     texts: helpText,
     name: 'answer',
@@ -178,12 +177,12 @@ export function inboxHandlers(deps: InboxDeps): Handlers<typeof calls> {
     async listHelpRequests(context, { query: { group = 'new', type, limit = 30, offset = 0 } }) {
       const { id } = signedIn(context);
       const count = (name: HelpGroup) => sql`(count(*) filter (where ${groupOf(name, id)}))::int`;
-      const counted = await rowsOf<{ new: number; mine: number; overdue: number; answered: number }>(db)`
+      const counts = await firstRow<{ new: number; mine: number; overdue: number; answered: number }>(db)`
         select ${count('new')} as new, ${count('mine')} as mine, ${count('overdue')} as overdue, ${count('answered')} as answered
         from help_request h where ${ofRole(context)}`;
       return {
         ...(await listHelp(deps, context, { group, type, limit, offset })),
-        counts: counted[0] ?? { new: 0, mine: 0, overdue: 0, answered: 0 },
+        counts,
       };
     },
     getHelpRequest: (context, { query: { id } }) => readEntry(deps, db, context, id),

@@ -3,7 +3,7 @@ import type * as calls from '#contract/site/site-settings.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
@@ -52,10 +52,9 @@ async function readOutbox(db: Db, id: number | undefined): Promise<EmailRow[]> {
 
 /** Unsent emails: those that wait, and those that have failed. */
 export async function countOutbox(db: Db): Promise<{ waiting: number; failed: number }> {
-  const row = await rowOrNull<{ waiting: number; failed: number }>(db)`select
+  return firstRow<{ waiting: number; failed: number }>(db)`select
       count(*) filter (where state in ('waiting', 'held'))::int as waiting, count(*) filter (where state = 'failed')::int as failed
     from (select ${STATE} as state from mail_outbox where sent_at is null and body <> '') unsent`;
-  return row ?? { waiting: 0, failed: 0 };
 }
 
 type SystemCalls = Pick<typeof calls, 'sendTestEmail' | 'getSystemState' | 'resendEmail'>;

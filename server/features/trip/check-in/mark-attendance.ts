@@ -14,7 +14,7 @@ import {
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import { lockRequest, notAllowedNow, viewDates, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { verifyVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
@@ -76,10 +76,9 @@ function mark(
 
 /** Throws `not_allowed_now` when the time of a mark is outside the days of the tour, or the mark arrives too late. */
 async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
-  const found = await rowOrNull<{ day: string; today: string }>(trx)`select
+  const { day, today } = await firstRow<{ day: string; today: string }>(trx)`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day,
     to_char(now() at time zone ${row.timezone}, 'YYYY-MM-DD') as today`;
-  const { day = '', today = '' } = found ?? {};
   const date = viewDates(row);
   if (!isAttendanceDay(date, kind, day) || today > addDays(date.end, MARKS_ARRIVE_DAYS_AFTER)) throw notAllowedNow(row);
 }

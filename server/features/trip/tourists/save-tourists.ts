@@ -5,7 +5,7 @@ import { isEmail } from '#domain/form-rules.ts';
 import { ageOn, fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { lockRequest, notAllowedNow, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -98,14 +98,13 @@ interface Entry {
 export async function openForm(trx: Trx, row: RequestRow, site: SiteConfig): Promise<OpenForm> {
   const form = await readForm(trx, row, site);
   if (form.isLocked) throw notAllowedNow(row);
-  const found = await rowOrNull<Pick<OpenRequest, 'today' | 'min_age'>>(trx)`
+  const facts = await firstRow<Pick<OpenRequest, 'today' | 'min_age'>>(trx)`
     select ((now() at time zone ${row.timezone})::date)::text as today,
       case when exists (select 1 from individual_tour i where i.tour_date_id = ${row.tour_date_id}) then 0 else t.min_age end as min_age
     from tour t where t.id = ${row.tour_id}`;
-  const { today = '', min_age = 0 } = found ?? {};
   return {
     form,
-    request: { id: row.id, seats: row.seats, days_left: row.days_left, start: row.start_date, today, min_age },
+    request: { id: row.id, seats: row.seats, days_left: row.days_left, start: row.start_date, ...facts },
   };
 }
 
