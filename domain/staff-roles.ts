@@ -98,11 +98,19 @@ const ROLES_OF = {
   'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffCall = keyof typeof ROLES_OF;
-export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = ROLES_OF;
+export const STAFF_CALLS: Readonly<Record<StaffCall, readonly StaffRole[]>> = ROLES_OF;
+
+/** Whether a call needs a staff role. */
+export const isStaffCall = (name: string): name is StaffCall => Object.hasOwn(STAFF_CALLS, name);
+
+/** Whether a staff role grants a call. */
+export const roleMayCall = (role: StaffRole, name: StaffCall): boolean => STAFF_CALLS[name].includes(role);
 
 /** Names of the staff calls of a role. */
-export const callsOfRole = (role: StaffRole): string[] =>
-  Object.keys(STAFF_CALLS).filter((name) => STAFF_CALLS[name]?.includes(role));
+export const callsOfRole = (role: StaffRole): StaffCall[] =>
+  Object.keys(STAFF_CALLS)
+    .filter(isStaffCall)
+    .filter((name) => roleMayCall(role, name));
 
 /** Length of the reason that staff give for impersonating a user. */
 export const IMPERSONATION_REASON = { min: 10, max: 300 } as const;

@@ -1,5 +1,5 @@
 import type { OrganizerRole } from '#domain/organizer-roles.ts';
-import { STAFF_CALLS, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
+import { roleMayCall, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
 import type { ScreenName } from '#web/paths.ts';
 
 /** A section of the desk. Its screens name it, so that the navigation marks the current one. */
@@ -159,6 +159,6 @@ export function deskEntries(roles: readonly OrganizerRole[], staffRole: StaffRol
   const isOpen = ({ section, roles: open, staff }: DeskEntry): boolean =>
     (section === 'today' && staffRole !== null) ||
     (open?.some((role) => roles.includes(role)) ?? false) ||
-    (staff !== undefined && staffRole !== null && (STAFF_CALLS[staff]?.includes(staffRole) ?? false));
+    (staff !== undefined && staffRole !== null && roleMayCall(staffRole, staff));
   return ENTRIES.filter(isOpen);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { findAccounts } from '#contract/account/manage-accounts.ts';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
-import { hasPower } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
@@ -31,7 +31,7 @@ export async function load({ api, url }: LoadContext): Promise<AccountsData> {
   const q = text.length > 1 ? text : '';
   const page = pageIn(url.searchParams);
   const query = { page, ...(q && { q }) };
-  return { access, q, accounts: hasPower(access) ? await api.account.findAccounts({ query }) : null };
+  return { access, q, accounts: hasFactor(access) ? await api.account.findAccounts({ query }) : null };
 }
 
 export function head({ t }: HeadContext<AccountsData>): Head {

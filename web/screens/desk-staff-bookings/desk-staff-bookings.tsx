@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import { BOOKING_STATES, type FoundBooking, type searchBookings } from '#contract/booking/search-bookings.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { hasPower } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
@@ -32,7 +32,7 @@ export async function load({ api, url }: LoadContext): Promise<BookingsData> {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const state = BOOKING_STATES.find((name) => name === url.searchParams.get('state')) ?? 'all';
   const query = { state, ...(q && { q }) };
-  return { q, state, found: hasPower(access) ? await api.booking.searchBookings({ query }) : null };
+  return { q, state, found: hasFactor(access) ? await api.booking.searchBookings({ query }) : null };
 }
 
 export function head({ t }: HeadContext<BookingsData>): Head {

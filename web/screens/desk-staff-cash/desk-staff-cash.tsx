@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { Cash } from '#contract/payments/cash.ts';
 import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
-import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -28,7 +28,7 @@ interface CashData {
 
 export async function load({ api }: LoadContext): Promise<CashData> {
   const access = await api.account.getStaffAccess();
-  if (!hasPower(access)) return { access, money: null };
+  if (!hasFactor(access)) return { access, money: null };
   const [cash, transfers] = await Promise.all([api.payments.getCash(), api.payments.listBankTransfers()]);
   return { access, money: { cash, transfers } };
 }

@@ -3,7 +3,7 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listStaffChats } from '#contract/chat/desk.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
-import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
 import { WaitMark } from '#web/features/chat/desk/wait-mark.tsx';
 import { openChat } from '#web/features/chat/open-chat.ts';
@@ -59,7 +59,7 @@ interface StaffChatsData {
 
 export async function load({ api, params, url }: LoadContext): Promise<StaffChatsData> {
   const access = await api.account.getStaffAccess();
-  if (!hasPower(access)) return { access, chats: null };
+  if (!hasFactor(access)) return { access, chats: null };
   const requested = url.searchParams.get('group');
   // Staff who may not answer start with masked messages.
   const defaultGroup = mayCall(access, 'chat.sendMessage') ? 'support' : 'masked';

@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { HelpEntry, listHelpRequests } from '#contract/site/help-inbox.ts';
 import { HELP_GROUPS, type HelpGroup } from '#domain/site/help-inbox.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
-import { hasPower } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor } from '#web/features/account/staff/staff-power.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -23,7 +23,7 @@ interface InboxData {
 }
 
 export async function load({ api, params, url }: LoadContext): Promise<InboxData> {
-  if (!hasPower(await api.account.getStaffAccess())) return { inbox: null };
+  if (!hasFactor(await api.account.getStaffAccess())) return { inbox: null };
   const id = Number(params['id'] ?? 0);
   const requested = url.searchParams.get('group');
   const group = HELP_GROUPS.find((name) => name === requested) ?? (id > 0 ? 'all' : 'new');

@@ -8,7 +8,7 @@ import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { OrganizerDesk } from '#web/screens/desk-staff-organizer/parts/organizer-desk.tsx';
 import { type OrganizerChoices, OrganizerForm } from '#web/screens/desk-staff-organizer/parts/organizer-form.tsx';
-import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { useStepUp, type StepUp } from '#web/features/account/step-up.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -43,7 +43,7 @@ async function loadOrganizer(
 export async function load({ api, params }: LoadContext): Promise<StaffOrganizerData> {
   const access = await api.account.getStaffAccess();
   const none = { organizer: null, terms: null, account: null };
-  if (!hasPower(access)) return { ...none, access, choices: { countries: [], languages: [] } };
+  if (!hasFactor(access)) return { ...none, access, choices: { countries: [], languages: [] } };
   const [countries, languages, shown] = await Promise.all([
     api.places.getCountries(),
     api.catalogue.getLanguages({ query: {} }),

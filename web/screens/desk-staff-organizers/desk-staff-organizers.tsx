@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/call.ts';
 import { ORGANIZER_STATES, type listStaffOrganizers } from '#contract/organizers/staff-organizers.ts';
 import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
-import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -29,7 +29,7 @@ export async function load({ api, url }: LoadContext): Promise<StaffOrganizersDa
   return {
     access,
     filter: { name, state },
-    list: hasPower(access) ? await api.organizers.listStaffOrganizers({ query }) : null,
+    list: hasFactor(access) ? await api.organizers.listStaffOrganizers({ query }) : null,
   };
 }
 

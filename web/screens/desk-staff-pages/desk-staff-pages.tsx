@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { DeskEntry, listContent } from '#contract/content/desk-pages.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
-import { hasPower } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor } from '#web/features/account/staff/staff-power.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -16,7 +16,7 @@ interface PagesData {
 }
 
 export async function load({ api, params }: LoadContext): Promise<PagesData> {
-  if (!hasPower(await api.account.getStaffAccess())) return { pages: null };
+  if (!hasFactor(await api.account.getStaffAccess())) return { pages: null };
   const id = Number(params['id'] ?? 0);
   const [list, entry] = await Promise.all([
     api.content.listContent(),

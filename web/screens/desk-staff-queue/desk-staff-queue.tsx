@@ -5,7 +5,7 @@ import type { listSubmittedTours } from '#contract/desk/tours.ts';
 import type { listVerifications } from '#contract/organizers/decide-verification.ts';
 import type { listReviews } from '#contract/reviews/moderate-reviews.ts';
 import type { listQuestions } from '#contract/tour-page/moderate-questions.ts';
-import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { hasFactor, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { useClockTime } from '#web/features/desk/use-clock-time.ts';
@@ -51,7 +51,7 @@ export async function load({ api, url }: LoadContext): Promise<QueueData> {
   const access = await api.account.getStaffAccess();
   const chosen = KINDS.find((name) => name === url.searchParams.get('kind'));
   const readAt = new Date().toISOString();
-  if (!hasPower(access)) return { access, chosen, readAt, queue: null };
+  if (!hasFactor(access)) return { access, chosen, readAt, queue: null };
   // The other kinds are read for their counts only.
   const of = (one: Kind) => ({ query: { page: one === chosen ? pageIn(url.searchParams) : 1 } });
   const [tours, organizers, reviews, questions] = await Promise.all([

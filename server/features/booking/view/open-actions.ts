@@ -1,5 +1,5 @@
 import type { RequestAction } from '#domain/booking/booking-status.ts';
-import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
+import { roleMayCall, type StaffCall } from '#domain/staff-roles.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 
 /** Actions open during impersonation. `domain/staff-roles.ts` lists the calls that are closed. */
@@ -18,12 +18,11 @@ export function withOpenActions<View extends { actions: RequestAction[]; viewer?
   view: View,
   viewer = view.viewer,
 ): View {
-  const role = user?.staff?.role;
-  if (viewer === 'staff')
-    return {
-      ...view,
-      actions: view.actions.filter((action) => role && STAFF_CALLS[STAFF_CALL_OF[action] ?? '']?.includes(role)),
-    };
+  if (viewer === 'staff') {
+    const role = user?.staff?.role;
+    const isOpen = (call: StaffCall | undefined) => role !== undefined && call !== undefined && roleMayCall(role, call);
+    return { ...view, actions: view.actions.filter((action) => isOpen(STAFF_CALL_OF[action])) };
+  }
   if (user?.impersonatorId === undefined) return view;
   return { ...view, actions: view.actions.filter((action) => OPEN_TO_IMPERSONATION.has(action)) };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { EventName, RealtimeEvent } from '#contract/chat/realtime.ts';
 import type { Locale } from '#domain/locales.ts';
-import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
+import { staffMayCall } from '#server/calls/staff-access.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
 import { findMessages, viewMessage, type MessageRow } from '#server/features/chat/messages/message-store.ts';
@@ -37,10 +37,6 @@ const MESSAGE_EVENTS: ReadonlySet<EventName> = new Set([
   'attachment_download_status_was_changed',
 ]);
 
-/** Whether staff may read messages. Checked here, because a poll is not a staff call. */
-const isSupport = ({ staff }: SessionUser): boolean =>
-  staff?.hasFactor === true && STAFF_CALLS['chat.getMessages']?.includes(staff.role) === true;
-
 const keyOf = (chatId: unknown, seq: unknown): string => `${String(chatId)} ${String(seq)}`;
 
 /** The messages that events are about, each read once for all readers. */
@@ -65,7 +61,8 @@ function renderEvent(
   const { event, data } = stored;
   const { chat_id: chatId, seq } = data;
   if (typeof chatId !== 'number') return plainEvent(stored);
-  const side = stored.side ?? (isSupport(user) ? 'support' : null);
+  // Staff rights are checked here, because a poll is not a staff call.
+  const side = stored.side ?? (staffMayCall(user, 'chat.getMessages') ? 'support' : null);
   if (!side) return null;
   if (event === 'chat_is_read')
     return plainEvent({ ...stored, data: { chat_id: chatId, seq, by: data['side'] === side ? 'reader' : 'other' } });

@@ -3,13 +3,13 @@ import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
 import { helpTypesOf } from '#domain/site/help-inbox.ts';
 import type { StaffCall } from '#domain/staff-roles.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
+import { staffMayCall } from '#server/calls/staff-access.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
 import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
 import { readWaitingSupportChats } from '#server/features/chat/index.ts';
 import { readWaitingVerifications } from '#server/features/organizers/index.ts';
-import { mayStaff } from './staff-today.ts';
 
 type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
 
@@ -32,7 +32,7 @@ type StaffCounts = Pick<DeskCounts, 'staff_queue' | 'staff_inbox' | 'staff_chats
 
 /** What waits for staff, as far as their role may open it; nothing without a second factor. */
 export async function readStaffCounts(db: Db, staff: SessionUser['staff']): Promise<StaffCounts> {
-  const may = (name: StaffCall): boolean => mayStaff(staff, name);
+  const may = (name: StaffCall): boolean => staffMayCall({ staff }, name);
   const types = staff ? helpTypesOf(staff.role) : [];
   const [tours, checks, inbox, chats] = await Promise.all([
     may('desk.listSubmittedTours') ? countRows(db, sql`tour_draft where state = 'submitted'`) : 0,

@@ -1,6 +1,7 @@
 import type { StaffToday } from '#contract/desk/today.ts';
-import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
-import { signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
+import type { StaffCall } from '#domain/staff-roles.ts';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { staffMayCall } from '#server/calls/staff-access.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Waiting } from '#server/db/read-waiting.ts';
 import { readWaitingSupportChats } from '#server/features/chat/index.ts';
@@ -17,10 +18,6 @@ const LISTED = 5;
 
 /** What today's page of staff is made from. */
 export type StaffTodayDeps = Platform & { engine: Pick<SearchEngine, 'figures'> };
-
-/** Whether staff may make a call: by their role, and with a second factor. */
-export const mayStaff = (staff: SessionUser['staff'], name: StaffCall): boolean =>
-  staff !== undefined && staff.hasFactor && (STAFF_CALLS[name]?.includes(staff.role) ?? false);
 
 async function readSystem({ db, engine }: StaffTodayDeps): Promise<StaffToday['system']> {
   const [{ waiting, failed }, runs] = await Promise.all([countOutbox(db), readRuns(db)]);
@@ -45,8 +42,8 @@ async function readReported(db: Db): Promise<Waiting> {
 /** What awaits staff; nothing that their role may not open. */
 export async function readStaffToday(deps: StaffTodayDeps, context: CallContext): Promise<StaffToday> {
   const { db } = deps;
-  const { staff } = signedIn(context);
-  const may = (name: StaffCall): boolean => mayStaff(staff, name);
+  const user = signedIn(context);
+  const may = (name: StaffCall): boolean => staffMayCall(user, name);
   const [tours, organizers, reviews, chats, help, money, system] = await Promise.all([
     may('desk.listSubmittedTours') ? listSubmitted(db, undefined, context.locale) : null,
     may('organizers.listVerifications') ? readWaitingVerifications(db) : null,

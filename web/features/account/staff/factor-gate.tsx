@@ -5,12 +5,12 @@ import { Note } from '#web/ui/note/note.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { STAFF_ANCHOR } from './factor-proof.tsx';
-import { hasPower } from './staff-power.ts';
+import { hasFactor } from './staff-power.ts';
 import './staff-pages.css';
 
 /** Content of a staff page; without a second factor, a link to confirm one. */
 export function FactorGate({ access, children }: { access: StaffAccess; children: ReactNode }): ReactNode {
-  return hasPower(access) ? <div className="staffdesk">{children}</div> : <FactorNote />;
+  return hasFactor(access) ? <div className="staffdesk">{children}</div> : <FactorNote />;
 }
 
 /** Tells staff to confirm their second factor first. */
