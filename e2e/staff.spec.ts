@@ -155,3 +155,27 @@ test('a browser marked as staff shows internal data of a tour, with commission o
   await other.locator('#questions').scrollIntoViewIfNeeded();
   await expect(other.getByText('Commission')).toHaveCount(0);
 });
+
+test('a list of the desk that cannot be read again stays on the screen, with what is written in it', async ({
+  url,
+  database,
+  openBrowser,
+  faults,
+}) => {
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const desk = await openBrowser(admin);
+  await desk.goto('/desk/staff/queue');
+  const queue = desk.getByRole('heading', { level: 1, name: 'Queue' });
+  await expect(queue).toBeVisible();
+  faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
+  await desk.route('**/crm/api/**', (route) => route.abort('internetdisconnected'));
+  const failed = desk.waitForEvent('requestfailed', (request) => request.url().includes('/desk/'));
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await desk.unroute('**/crm/api/**');
+  const read = desk.waitForResponse((response) => response.url().includes('/crm/api/desk/') && response.ok());
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await read;
+  await expect(queue).toBeVisible();
+});

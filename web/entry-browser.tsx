@@ -149,7 +149,7 @@ function lazyRouter(deps: RouterDeps): Omit<Router, 'start'> & { start(): Promis
     (loading ??= import('./state/router.ts').then(({ createRouter }) => (router = createRouter(deps))));
   return {
     navigate: (...to) => (router ? router.navigate(...to) : void load().then((ready) => ready.navigate(...to))),
-    reload: async () => (await load()).reload(),
+    reload: async (options) => (await load()).reload(options),
     prefetch: (to) => void load().then((ready) => ready.prefetch(to)),
     start: async () => (await load()).start(),
   };

@@ -17,6 +17,11 @@ export interface NavigateOptions {
 }
 
 /** The state of one page: on the server per request, in the browser per visit. */
+export interface ReloadOptions {
+  /** Whether the page stays as it is when its data cannot be read. */
+  keepsShown?: boolean;
+}
+
 export interface PageState {
   api: Api;
   session: Session;
@@ -38,7 +43,7 @@ export interface PageState {
   /** Navigates to a URL of this site; rejects foreign ones (specification 2) unless `external`. */
   navigate(to: string, options?: NavigateOptions): void;
   /** Reloads the data of the current page. */
-  reload(): Promise<void>;
+  reload(options?: ReloadOptions): Promise<void>;
   prefetch(to: string): void;
 }
 

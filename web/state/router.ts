@@ -1,9 +1,9 @@
 import { splitLocale } from '#domain/locales.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
 import { reloadOnce } from '#web/browser/reload-guard.ts';
-import type { ReadyPage, ResolveContext } from '#web/resolve-page.ts';
+import type { ReadyPage, ResolveContext, resolvePage } from '#web/resolve-page.ts';
 import { createMovedPaths } from './moved-paths.ts';
-import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
+import { KEEPS_FOCUS, type NavigateOptions, type ReloadOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
 
@@ -26,7 +26,7 @@ export interface RouterDeps {
 
 export interface Router {
   navigate(to: string, options?: NavigateOptions): void;
-  reload(): Promise<void>;
+  reload(options?: ReloadOptions): Promise<void>;
   prefetch(to: string): void;
   start(): void;
 }
@@ -164,6 +164,12 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
   });
 }
 
+/** A page that has been read again; null for one that is worse than what is on the screen. */
+async function readAgain(reading: ReturnType<typeof resolvePage>): Promise<ReadyPage | null> {
+  const page = await reading.catch(() => null);
+  return page && 'status' in page && page.status === 200 && !page.isUnanswered ? page : null;
+}
+
 /**
  * Client-side navigation with the Navigation API: links stay links, the browser handles history, focus and scroll.
  * Other browsers follow the same links as full page loads.
@@ -214,10 +220,16 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       } else if (replace) location.replace(url.href);
       else location.assign(url.href);
     },
-    async reload() {
+    async reload({ keepsShown = false } = {}) {
+      const address = new URL(location.href);
+      const thisTurn = turn;
       ahead.clear();
-      past.clear();
-      await go(new URL(location.href), undefined);
+      if (!keepsShown) {
+        past.clear();
+        return go(address, undefined);
+      }
+      const page = await readAgain(ahead.resolve(address));
+      if (page && thisTurn === turn) show(page, address);
     },
     prefetch: (to) => ahead.prefetch(to),
     start() {

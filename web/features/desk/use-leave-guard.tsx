@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useConfirm, type Question } from '#web/ui/confirm/use-confirm.tsx';
 
-/** Whether a navigation leaves the page; overlays and links within it do not. */
-function leavesPage({ hashChange, downloadRequest, destination }: NavigateEvent): boolean {
+/** Whether a navigation leaves the page by a link or the history; overlays and links within it do not. */
+function leavesPage({ hashChange, downloadRequest, formData, destination }: NavigateEvent): boolean {
   const { origin, pathname, search } = new URL(destination.url);
   const isSamePage = origin === location.origin && pathname === location.pathname && search === location.search;
-  return !hashChange && downloadRequest === null && !isSamePage;
+  return !hashChange && downloadRequest === null && !formData && !isSamePage;
 }
 
 /**

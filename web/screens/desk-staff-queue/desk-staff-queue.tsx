@@ -87,7 +87,7 @@ function useKind(chosen: Kind | undefined, waiting: Record<Kind, number>): Kind 
 export default function DeskStaffQueue({ data: { access, queue, ...shown } }: { data: QueueData }): ReactNode {
   const t = useText();
   const { reload } = usePage();
-  usePolling(reload, queue && REFRESH_MS);
+  usePolling(() => reload({ keepsShown: true }), queue && REFRESH_MS);
   return (
     <DeskFrame current="staff-queue" title={t('desk.staff.queue')} lead={t('desk.staff.queue_lead')}>
       {queue ? <Kinds access={access} queue={queue} {...shown} /> : <FactorNote />}

@@ -128,7 +128,7 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
   const { reload } = usePage();
   const { user } = useSession();
   const { desk, day, readAt, week, office, work } = data;
-  usePolling(reload, REFRESH_MS);
+  usePolling(() => reload({ keepsShown: true }), REFRESH_MS);
   useLive(['request_status_changed', 'new_message'], () => void reload());
   const count = office?.today.answers ?? 0;
   const isNew = office !== null && week.length === 0 && isUnused(office);

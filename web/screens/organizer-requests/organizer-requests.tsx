@@ -86,7 +86,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   const href = useHref();
   const { reload } = usePage();
   const { query, list, opened, chat, rail, readAt } = data;
-  usePolling(reload, REFRESH_MS);
+  usePolling(() => reload({ keepsShown: true }), REFRESH_MS);
   useLive(['request_status_changed', 'payment_changed'], () => void reload());
   const to = (change: Partial<BoardQuery>): string =>
     href('organizer-requests', {}, queryText({ ...query, page: 1, open: undefined, ...change }));

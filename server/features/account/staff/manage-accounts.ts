@@ -47,10 +47,10 @@ async function listAccounts(
   { q, page }: CallInput<typeof calls.findAccounts>['query'],
 ): Promise<CallReply<typeof calls.findAccounts>> {
   const { data, pagination } = await readPage({ page, pageSize: PAGE_SIZE }, (slice) =>
-    factsOf(sql`select *, count(*) over ()::int as found from user_account u
-      where u.deleted_at is null and ${q === undefined ? sql`true` : matching(q.trim())} order by u.id desc ${slice}`).execute(
-      db,
-    ),
+    factsOf(sql`select account.*, found from user_account account join (
+      select u.id, count(*) over ()::int as found from user_account u
+      where u.deleted_at is null and ${q === undefined ? sql`true` : matching(q.trim())} order by u.id desc ${slice}
+    ) of_page using (id)`).execute(db),
   );
   return { data: data.map(toAccount), pagination };
 }

@@ -19,10 +19,10 @@ const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> =
   ...(typeof body === 'object' && body !== null ? body : {}),
 });
 
-/** The target of a call: ids, role and amount of its input, without texts and personal data. */
+/** The target of a call: ids, role, amount and page of its input, without texts and personal data. */
 function targetOf(fields: Record<string, unknown>): Record<string, string | number> {
   const ids = Object.entries(fields).flatMap(([key, value]) =>
-    /^(id|uuid|role|amount|currency)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
+    /^(id|uuid|role|amount|currency|page)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
       ? [[key, typeof value === 'string' ? value.slice(0, key === 'uuid' ? UUID_LENGTH : MAX_LENGTH) : value] as const]
       : [],
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -18,8 +19,8 @@ import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 type Awaited = BankTransfers['awaited'][number];
-/** A payment of more than this multiple is a typing error. */
-const MAX_MULTIPLE = 10;
+/** More than ten times what is due is a typing error. */
+const maxOf = ({ amount }: Awaited): number => Math.min(amount * 10, MAX_AMOUNT_MINOR);
 
 /** Payments expected by bank transfer; staff record what arrived. */
 export function AwaitedTransfers({ awaited, mayAct }: { awaited: readonly Awaited[]; mayAct: boolean }): ReactNode {
@@ -125,7 +126,7 @@ function useMark(payment: Awaited, today: string) {
   const { api } = usePage();
   const key = useOnceKey();
   const { currency, received, amount: due } = payment;
-  const amountRule = useAmountRule(currency, { min: 1, max: due * MAX_MULTIPLE });
+  const amountRule = useAmountRule(currency, { min: 1, max: maxOf(payment) });
   const form = useForm({
     initial: {
       amount: (due - received) as number | null,
@@ -185,7 +186,7 @@ function MarkDialog({
         currency={currency}
         isUnclamped
         min={1}
-        max={due * MAX_MULTIPLE}
+        max={maxOf(payment)}
         {...form.input('amount')}
       />
       <Field label={t('desk.money.booked_on')} type="date" {...form.field('booked_on')} />

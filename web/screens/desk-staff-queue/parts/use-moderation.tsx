@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { HIDE_REASONS, type HideReason } from '#domain/reviews.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -27,12 +27,15 @@ interface Moderation {
 export function useModeration(id: number, title: string, send: Moderate): Moderation {
   const { reload } = usePage();
   const key = useOnceKey();
+  // The row stays: a colleague may undo a decision, which may be made again.
+  const decided = useRef(0);
   const [isHiding, setHiding] = useState(false);
   const { run, isBusy, problem } = useSubmit();
   const moderate = (reason: HideReason | null): Promise<boolean> =>
     run(async () => {
       const body = { id, reason };
-      await send(body, { idempotencyKey: key(body) });
+      await send(body, { idempotencyKey: key({ ...body, decided: decided.current }) });
+      decided.current += 1;
       await reload();
     });
   return {
