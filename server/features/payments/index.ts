@@ -8,4 +8,5 @@ export { refundableAmount, refundRequest } from './refund-payment.ts';
 export type { BankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 export { readMoneyToday } from './statements/money-today.ts';
 export { nextPayoutDay } from './statements/next-payout.ts';
+export { readBalances } from './statements/read-balances.ts';
 export { requestPayments } from './view-payment.ts';

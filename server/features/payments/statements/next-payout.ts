@@ -5,6 +5,7 @@ import { divideEarned, type SalesModel } from '#domain/booking/sales-model.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
+import { readBalances } from './read-balances.ts';
 
 /** How many payouts the money page of the desk shows. */
 const MAX_PAYOUTS = 4;
@@ -21,13 +22,6 @@ export function nextPayoutDay(payoutDay: number, now: Date): string {
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), payoutDay));
   if (payoutDay < now.getUTCDate()) at.setUTCMonth(at.getUTCMonth() + 1);
   return at.toISOString().slice(0, 10);
-}
-
-async function readOwed(db: Db, organizerIds: number[]): Promise<{ currency: string; owed: number }[]> {
-  return rowsOf<{ currency: string; owed: number }>(db)`select e.currency, (-sum(e.amount))::bigint as owed
-    from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
-    where e.account = 'organizer' and coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])
-    group by e.currency`;
 }
 
 /** What is paid for booked trips that have not ended; it is divided when they do. */
@@ -60,8 +54,8 @@ async function readNewest(db: Db, organizerIds: number[]): Promise<Payout[]> {
 
 /** What organizers got, get now and later, by currency, the day of the next payout, and the newest payouts. */
 export async function readNextPayout(db: Db, organizerIds: number[], now: Date): Promise<Statement['now']> {
-  const [owed, held, paidOut, payouts, money] = await Promise.all([
-    readOwed(db, organizerIds),
+  const [balances, held, paidOut, payouts, money] = await Promise.all([
+    readBalances(db, organizerIds),
     readPaid(db, organizerIds),
     readPaidOut(db, organizerIds, now),
     readNewest(db, organizerIds),
@@ -73,7 +67,7 @@ export async function readNextPayout(db: Db, organizerIds: number[], now: Date):
     sums.set(currency, sum);
     return sum;
   };
-  for (const row of owed) sumOf(row.currency).owed = row.owed;
+  for (const { currency, owed } of balances) sumOf(currency).owed += owed;
   for (const { currency, paid, sales_model: model, commission_bp: bp } of held)
     sumOf(currency).held += divideEarned(paid, model, bp).organizer;
   for (const { currency, ...year } of paidOut) Object.assign(sumOf(currency), year);

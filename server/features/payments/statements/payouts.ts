@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
+import { readBalances } from './read-balances.ts';
 
 type PayoutOrder = CallInput<typeof recordCall>['body'];
 
@@ -14,16 +15,8 @@ interface PayoutState {
   balance: number;
 }
 
-/** Balances owed to an organizer, by currency, in minor units; negative when the organizer owes us. */
-export async function readBalances(db: Db, organizerId: number): Promise<{ currency: string; owed: number }[]> {
-  return rowsOf<{ currency: string; owed: number }>(db)`select e.currency, (-sum(e.amount))::bigint as owed
-    from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
-    where e.account = 'organizer' and coalesce(p.organizer_id, r.organizer_id) = ${organizerId}
-    group by e.currency order by e.currency`;
-}
-
 async function balanceOf(trx: Trx, organizerId: number, currency: string): Promise<number> {
-  const balances = await readBalances(trx, organizerId);
+  const balances = await readBalances(trx, [organizerId]);
   return balances.find((one) => one.currency === currency)?.owed ?? 0;
 }
 

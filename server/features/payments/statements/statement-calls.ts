@@ -7,7 +7,8 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
-import { readBalances, recordPayout, reversePayout } from './payouts.ts';
+import { recordPayout, reversePayout } from './payouts.ts';
+import { readBalances } from './read-balances.ts';
 import { readStatement } from './read-statement.ts';
 
 /** Handlers of organizers' statements, and of payouts that staff record. */
@@ -55,9 +56,13 @@ async function readPayouts(db: Db, organizerId: number): Promise<OrganizerAccoun
 async function readOrganizerAccount(db: Db, organizerId: number): Promise<OrganizerAccount> {
   const [{ rows: organizers }, balances, payouts] = await Promise.all([
     sql`select 1 from organizer where id = ${organizerId}`.execute(db),
-    readBalances(db, organizerId),
+    readBalances(db, [organizerId]),
     readPayouts(db, organizerId),
   ]);
   if (organizers.length === 0) throw new Problem('not_found');
-  return { organizer_id: organizerId, balances, payouts };
+  return {
+    organizer_id: organizerId,
+    balances: balances.map(({ currency, owed }) => ({ currency, owed })),
+    payouts,
+  };
 }
