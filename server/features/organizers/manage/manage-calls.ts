@@ -28,7 +28,7 @@ import {
   updateOrganizerRow,
   type Scope,
 } from './manage-store.ts';
-import { staffListHandlers } from './staff-list.ts';
+import { staffOrganizersHandlers } from './staff-organizers.ts';
 
 type StartedProfile = Pick<ManagedOrganizer, 'kind' | 'name' | 'languages' | 'since' | 'country_id'>;
 type Profile = Partial<
@@ -112,7 +112,7 @@ export function manageHandlers({
   const year = (): number => clock.now().getUTCFullYear();
   return {
     ...salesTermsHandlers(db),
-    ...staffListHandlers(db),
+    ...staffOrganizersHandlers(db),
     async listOrganizers(context, { query }) {
       const user = signedIn(context);
       if (!isStaff(user) && user.organizerId === null) throw new Problem('forbidden');

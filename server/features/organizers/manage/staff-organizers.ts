@@ -2,18 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/organizers/staff-organizers.ts';
 import type { ListedOrganizer, ORGANIZER_STATES } from '#contract/organizers/staff-organizers.ts';
-import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { readPage } from '#server/calls/read-page.ts';
+import { staffMayCall } from '#server/calls/staff-access.ts';
 import type { Db } from '#server/db/pool.ts';
-import { firstRow, rowsOf } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
+import { readBalances } from '#server/features/payments/index.ts';
 
 const PAGE_SIZE = 20;
 
 type State = (typeof ORGANIZER_STATES)[number];
 
-/** Groups by the columns of `named`. */
+/** Groups by the columns of `matching`. */
 const GROUPS: Readonly<Record<State, RawBuilder<unknown>>> = {
   all: sql`true`,
   waiting: sql`(verification = 'waiting' or tours_waiting > 0)`,
@@ -23,7 +24,7 @@ const GROUPS: Readonly<Record<State, RawBuilder<unknown>>> = {
 };
 
 /** Organizers by name, with what waits for staff. `strpos` matches literally. */
-const named = (name: string): RawBuilder<unknown> => sql`(
+const matching = (name: string): RawBuilder<unknown> => sql`(
   select o.id, o.name, o.kind, o.hidden_by, o.user_id is not null as has_account, o.rating, o.reviews_count,
     coalesce(submitted.tours, 0) as tours_waiting,
     case when last.status = ${VERIFICATION_STATUS.in_progress} then 'waiting' when o.is_passport_verified then 'verified'
@@ -33,39 +34,26 @@ const named = (name: string): RawBuilder<unknown> => sql`(
       where d.state = 'submitted' group by t.organizer_id) submitted on submitted.organizer_id = o.id
     left join lateral (select v.status from organizer_verification v where v.organizer_id = o.id
       order by v.id desc limit 1) last on true
-  where strpos(lower(o.name), lower(${name.trim()})) > 0) named`;
+  where strpos(lower(o.name), lower(${name.trim()})) > 0) matching`;
 
 function countGroups(db: Db, name: string): Promise<Record<State, number>> {
   const counts = Object.entries(GROUPS).map(
     ([state, group]) => sql`count(*) filter (where ${group})::int as ${sql.id(state)}`,
   );
-  return firstRow<Record<State, number>>(db)`select ${sql.join(counts)} from ${named(name)}`;
+  return firstRow<Record<State, number>>(db)`select ${sql.join(counts)} from ${matching(name)}`;
 }
 
-type Owed = ListedOrganizer['owed'][number] & { organizer_id: number };
-
-/** Balances of organizers. Two branches, because each uses its own index. */
-const readOwed = (db: Db, ids: number[]): Promise<Owed[]> => rowsOf<Owed>(db)`
-  select line.organizer_id, line.currency, (-sum(line.amount))::bigint as amount from (
-    select p.organizer_id, e.currency, e.amount from ledger_posting p join ledger_entry e on e.posting_id = p.id
-    where p.organizer_id = any(${ids}::int[]) and e.account = 'organizer'
-    union all
-    select r.organizer_id, e.currency, e.amount from request r join ledger_posting p on p.request_id = r.id
-      join ledger_entry e on e.posting_id = p.id
-    where r.organizer_id = any(${ids}::int[]) and p.organizer_id is null and e.account = 'organizer') line
-  group by line.organizer_id, line.currency having sum(line.amount) <> 0 order by amount desc`;
-
 /** The list of organizers for staff. */
-async function listOrganizers(
+async function listForStaff(
   db: Db,
   { state = 'all', name = '', page }: CallInput<typeof calls.listStaffOrganizers>['query'],
-  seesMoney: boolean,
+  maySeeOwed: boolean,
 ): Promise<CallReply<typeof calls.listStaffOrganizers>> {
   const [{ data, pagination }, counts] = await Promise.all([
     readPage({ page, pageSize: PAGE_SIZE }, (slice) =>
       sql<Omit<ListedOrganizer, 'owed'> & { found: number }>`
         select shown.*, sale.tours_on_sale, sale.next_departure from (
-          select named.*, count(*) over ()::int as found from ${named(name)} where ${GROUPS[state]} order by id desc ${slice}) shown
+          select matching.*, count(*) over ()::int as found from ${matching(name)} where ${GROUPS[state]} order by id desc ${slice}) shown
         left join lateral (select count(distinct t.id)::int as tours_on_sale, min(d.start_date)::text as next_departure
           from tour t join tour_date d on d.tour_id = t.id
           where t.organizer_id = shown.id and t.status = 'published' and not d.is_closed and d.start_date >= now()::date) sale on true
@@ -74,22 +62,22 @@ async function listOrganizers(
     countGroups(db, name),
   ]);
   const ids = data.map(({ id }) => id);
-  const owed = seesMoney ? await readOwed(db, ids) : [];
+  const balances = maySeeOwed ? await readBalances(db, ids) : [];
+  const owedTo = (id: number): ListedOrganizer['owed'] =>
+    balances
+      .filter(({ organizer_id: organizerId, owed }) => organizerId === id && owed !== 0)
+      .sort((a, b) => b.owed - a.owed)
+      .map(({ currency, owed }) => ({ currency, amount: owed }));
   return {
-    data: data.map((row) => ({
-      ...row,
-      owed: owed.filter((sum) => sum.organizer_id === row.id).map(({ currency, amount }) => ({ currency, amount })),
-    })),
+    data: data.map((row) => ({ ...row, owed: owedTo(row.id) })),
     pagination,
     counts,
   };
 }
 
 /** Handlers of the list of organizers for staff. */
-export const staffListHandlers = (db: Db): Handlers<typeof calls> => ({
+export const staffOrganizersHandlers = (db: Db): Handlers<typeof calls> => ({
   async listStaffOrganizers(context, { query }) {
-    const role = signedIn(context).staff?.role;
-    const seesMoney = role !== undefined && (STAFF_CALLS['payments.getOrganizerAccount']?.includes(role) ?? false);
-    return listOrganizers(db, query, seesMoney);
+    return listForStaff(db, query, staffMayCall(signedIn(context), 'payments.getOrganizerAccount'));
   },
 });
