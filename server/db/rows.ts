@@ -15,6 +15,12 @@ export const rowOrNull =
   async (text, ...values) =>
     (await rowsOf<Row>(db)(text, ...values))[0] ?? null;
 
+/** Whether it returns a row, as in hasRow(db)`select 1 from tour`. */
+export const hasRow =
+  (db: QueryExecutorProvider): Statement<boolean> =>
+  async (text, ...values) =>
+    (await rowsOf(db)(text, ...values)).length > 0;
+
 /** The first row of a statement that must return one. Throws without it. */
 export const firstRow =
   <Row>(db: QueryExecutorProvider): Statement<Row> =>

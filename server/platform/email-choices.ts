@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import type { Db } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull } from '#server/db/rows.ts';
 import { createLinkTokens } from './link-tokens.ts';
 
 /** Email preferences of an address. */
@@ -46,6 +46,5 @@ export async function chooseEmails(db: Db, id: number, group: EmailGroup, isOn: 
   const off = isOn
     ? sql`array_remove(off, ${group})`
     : sql`case when ${group} = any(off) then off else array_append(off, ${group}) end`;
-  const { rows } = await sql`update email_choice set off = ${off} where id = ${id} returning id`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`update email_choice set off = ${off} where id = ${id} returning id`;
 }

@@ -3,7 +3,7 @@ import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/rows.ts';
+import { firstRow, hasRow } from '#server/db/rows.ts';
 import { createTexts } from '#server/texts.ts';
 import { choiceOf, createEmailKeys } from './email-choices.ts';
 import type { EmailSummary } from './email-html.ts';
@@ -58,10 +58,9 @@ function assertHeaderSafe(text: string): void {
  */
 async function canSendUnsolicited(trx: Db, { to: recipient, isSecret = false }: OutgoingEmail): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
-  const { rows } = await sql`select 1 from mail_outbox
+  return !(await hasRow(trx)`select 1 from mail_outbox
     where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and is_secret = ${isSecret}
-    and created_at > now() - interval '1 hour' limit 1`.execute(trx);
-  return rows.length === 0;
+    and created_at > now() - interval '1 hour' limit 1`);
 }
 
 /** When an email expires by the database's clock; null: never. */

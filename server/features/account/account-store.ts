@@ -5,7 +5,7 @@ import { isPhoneLogin } from '#domain/code-channels.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { LEGAL_IN_FORCE } from '#server/features/content/index.ts';
 import type { PendingAccount } from './codes/one-time-codes.ts';
@@ -107,9 +107,8 @@ export async function lockIfPasswordUnchanged(
   trx: Trx,
   { id, password_hash }: { id: number; password_hash: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from user_account
-    where id = ${id} and password_hash = ${password_hash} for no key update`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select 1 from user_account
+    where id = ${id} and password_hash = ${password_hash} for no key update`;
 }
 
 /** Updates the given fields of an account; omitted fields keep their values. */

@@ -7,19 +7,19 @@ import type { ChatDeps } from './chat-deps.ts';
 export function personalDataOf({ media }: Pick<ChatDeps, 'media'>): PersonalData {
   return {
     async read(db, userId) {
-      const { rows } = await sql`select m.chat_id, c.kind, o.name as organizer, m.created_at, m.edited_at,
+      const messages = await rowsOf(db)`select m.chat_id, c.kind, o.name as organizer, m.created_at, m.edited_at,
           coalesce(m.original, m.text) as text, f.name as file
         from chat_message m join chat c on c.id = m.chat_id left join organizer o on o.id = c.organizer_id
           left join uploaded_file f on f.id = m.file_id
-        where m.author_id = ${userId} and m.kind = 'text' and m.deleted_at is null order by m.id`.execute(db);
-      const dialogues = await sql`select source, address, connected_at from messenger_dialogue
-        where user_id = ${userId} order by source`.execute(db);
-      const browsers = await sql`select substring(endpoint from '^https://([^/]+)') as service, created_at
-        from push_subscription where user_id = ${userId} order by id`.execute(db);
+        where m.author_id = ${userId} and m.kind = 'text' and m.deleted_at is null order by m.id`;
+      const dialogues = await rowsOf(db)`select source, address, connected_at from messenger_dialogue
+        where user_id = ${userId} order by source`;
+      const browsers = await rowsOf(db)`select substring(endpoint from '^https://([^/]+)') as service, created_at
+        from push_subscription where user_id = ${userId} order by id`;
       return {
-        'chat-messages.json': rows,
-        'chat-dialogues.json': dialogues.rows,
-        'notices-in-browsers.json': browsers.rows,
+        'chat-messages.json': messages,
+        'chat-dialogues.json': dialogues,
+        'notices-in-browsers.json': browsers,
       };
     },
     async erase(trx, userId) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_FAVOURITES } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 import { CHEAPEST_PRICE } from '#server/features/catalogue/index.ts';
 
 /** Ids of a user's favourite tours, newest first; with `activeOnly` published ones only. */
@@ -60,6 +60,5 @@ export async function readSavedPrices(db: Db, userId: number): Promise<SavedPric
 
 /** Whether a tour exists, published or not. */
 export async function isTour(db: Db, tourId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from tour where id = ${tourId}`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`select 1 from tour where id = ${tourId}`;
 }

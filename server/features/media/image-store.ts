@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 
 /** An uploaded picture as stored. */
 export interface ImageRow {
@@ -70,9 +70,8 @@ export async function attachImages(trx: Trx, ids: readonly string[]): Promise<nu
 
 /** Attaches an account's pending picture to another row and makes it public; false if it is not pending. */
 export async function showOwnImage(trx: Trx, id: string, userId: number): Promise<boolean> {
-  const { rows } = await sql`update image set attached_at = now(), state = 'shown'
-    where id = ${id} and user_id = ${userId} and state = 'pending' and attached_at is null returning id`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`update image set attached_at = now(), state = 'shown'
+    where id = ${id} and user_id = ${userId} and state = 'pending' and attached_at is null returning id`;
 }
 
 /** Makes pictures public, or hides them. */
@@ -82,9 +81,8 @@ export async function setImageState(trx: Trx, ids: readonly string[], state: Ima
 
 /** Closes a pending picture, so that the sweep deletes it; false if it is not pending. */
 export async function closePending(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`update image set state = 'hidden', created_at = created_at - ${PENDING_LIFE}::interval
-    where id = ${id} and state = 'pending' and attached_at is null returning id`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`update image set state = 'hidden', created_at = created_at - ${PENDING_LIFE}::interval
+    where id = ${id} and state = 'pending' and attached_at is null returning id`;
 }
 
 /** Marks a batch of unreferenced uploads as closed, so that nothing can refer to them, and returns their ids. */

@@ -8,7 +8,7 @@ import {
   type PaymentProviderName,
 } from '#domain/payment-providers.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Checkout } from './provider-port.ts';
 
@@ -77,17 +77,15 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | null
 
 /** Whether a token is the valid link of a request. */
 export async function hasLink(db: Db, requestId: number, token: string): Promise<boolean> {
-  const { rows } = await sql`select from request_link
+  return hasRow(db)`select from request_link
     where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay'
-    and ends_at > now()`.execute(db);
-  return rows.length > 0;
+    and ends_at > now()`;
 }
 
 /** Whether a token is the valid link of a share. */
 export async function hasShareLink(db: Db, paymentId: number, token: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from payment_share
-    where token_hash = ${hashToken(token)} and payment_id = ${paymentId} and ends_at > now()`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`select 1 from payment_share
+    where token_hash = ${hashToken(token)} and payment_id = ${paymentId} and ends_at > now()`;
 }
 
 /** Locks a payment until the transaction ends. */

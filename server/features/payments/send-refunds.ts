@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { RefundResult } from './provider-port.ts';
@@ -69,10 +69,10 @@ export async function recordResult(
   refund: RefundToSend,
   result: RefundResult,
 ): Promise<boolean> {
-  const { rows } = await sql`update refund set state = ${result.state}, provider_ref = ${result.ref},
+  const isChanged = await hasRow(trx)`update refund set state = ${result.state}, provider_ref = ${result.ref},
     done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent'
-    returning id`.execute(trx);
-  if (rows.length === 0) return false;
+    returning id`;
+  if (!isChanged) return false;
   if (result.state === 'failed') await deps.listener().refundFailed(trx, refund);
   if (result.state === 'done') {
     await deps.listener().refundSent(trx, { ...refund, reference: result.ref });

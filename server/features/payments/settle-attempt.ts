@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/rows.ts';
+import { firstRow, hasRow } from '#server/db/rows.ts';
 import { findAttempt, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
@@ -42,10 +42,9 @@ export async function settleAttempt(
 }
 
 async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent): Promise<boolean> {
-  const { rows } = await sql`insert into payment_event (provider, event_id, attempt_id, kind)
+  return hasRow(trx)`insert into payment_event (provider, event_id, attempt_id, kind)
     values (${attempt.provider}, ${event.id}, ${attempt.id}, ${event.kind}) on conflict do nothing
-    returning event_id`.execute(trx);
-  return rows.length > 0;
+    returning event_id`;
 }
 
 /**

@@ -12,8 +12,8 @@ const MINE = sql`request_id in (select id from request where user_id = `;
 export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData {
   return {
     async read(db, userId) {
-      const { rows } = await sql`select request_id, rating, sub, text, submitted_at, published_at from trip_review
-        where side = 'traveller' and ${MINE}${userId}) order by id`.execute(db);
+      const rows = await rowsOf(db)`select request_id, rating, sub, text, submitted_at, published_at from trip_review
+        where side = 'traveller' and ${MINE}${userId}) order by id`;
       return { 'reviews.json': rows };
     },
     async erase(trx, userId) {

@@ -6,6 +6,7 @@ import { formatsFor } from '#domain/text/formats.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import { createFileSender, normalizePhone, type SendFile } from '#server/features/account/index.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
 import { sendEmail, type EmailDeps, type EmailReader } from '#server/platform/send-email.ts';
@@ -105,10 +106,9 @@ const phoneKey = (dataKey: string, phone: string): Buffer =>
 
 /** Records that a number gets a programme; false if it got one within the hour. */
 async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
-  const { rows } = await sql`insert into sent_programme (phone_key) values (${key})
+  return hasRow(db)`insert into sent_programme (phone_key) values (${key})
     on conflict (phone_key) do update set sent_at = now() where sent_programme.sent_at < now() - interval '1 hour'
-    returning 1`.execute(db);
-  return rows.length > 0;
+    returning 1`;
 }
 
 /**
@@ -126,9 +126,9 @@ async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Prom
 
 /** Throws unless the request belongs to the signed-in caller and to the tour. */
 async function requireRequest(db: Db, { user }: CallContext, id: number, tourId: number): Promise<void> {
-  const { rows } = await sql`select 1 from request where id = ${id} and user_id = ${user?.id ?? null}
-      and tour_id = ${tourId}`.execute(db);
-  if (rows.length === 0) throw new Problem('not_found');
+  const isFound = await hasRow(db)`select 1 from request where id = ${id} and user_id = ${user?.id ?? null}
+      and tour_id = ${tourId}`;
+  if (!isFound) throw new Problem('not_found');
 }
 
 /** Null when the operator sends no programmes over WhatsApp. */

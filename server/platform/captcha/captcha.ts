@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CAPTCHA_LEVELS, type CaptchaLevel, type CaptchaProvider } from '#domain/site/captcha.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import type { CaptchaSettings } from '#server/service-keys.ts';
 import { checkWork, createWork, WORK, type Work } from './proof-of-work.ts';
 import { verifyRemote } from './verify-remote.ts';
@@ -38,9 +39,8 @@ export interface Captcha {
 /** Whether a token is used for the first time, even if its provider accepts it again. */
 async function isFirstUse(db: Db, id: string): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest('base64url');
-  const { rows } = await sql`insert into used_captcha (hash) values (${hash})
-    on conflict do nothing returning hash`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`insert into used_captcha (hash) values (${hash})
+    on conflict do nothing returning hash`;
 }
 
 /** Deletes used tokens that have expired. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MessengerChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -73,9 +73,8 @@ export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promi
 
 /** Whether the number belongs to the account that confirms it, or for a sign-in to any account. */
 async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boolean> {
-  const { rows } = await sql`select 1 from user_account where phone = ${phone}
-    and (id = ${user_id} or (${user_id}::bigint is null and phone_confirmed_at is not null))`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select 1 from user_account where phone = ${phone}
+    and (id = ${user_id} or (${user_id}::bigint is null and phone_confirmed_at is not null))`;
 }
 
 /**
@@ -93,16 +92,14 @@ export async function claimLinkCode(trx: Trx, seal: Seal, link: OpenedLink): Pro
 
 /** Records a messenger's update; false when it was handled before. */
 export async function isNewUpdate(trx: Trx, channel: MessengerChannel, updateId: string): Promise<boolean> {
-  const { rows } = await sql`insert into messenger_update (channel, update_id) values (${channel}, ${updateId})
-    on conflict do nothing returning 1`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`insert into messenger_update (channel, update_id) values (${channel}, ${updateId})
+    on conflict do nothing returning 1`;
 }
 
 /** Whether an update of a messenger was handled. */
 export async function wasHandled(trx: Trx, channel: MessengerChannel, updateId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from messenger_update
-    where channel = ${channel} and update_id = ${updateId}`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select 1 from messenger_update
+    where channel = ${channel} and update_id = ${updateId}`;
 }
 
 /** Removes a delivered code from its link. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
@@ -49,8 +49,8 @@ export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number
 /** Unlinks the dialogue and emails the owner of the account. */
 export async function unlinkVkDialogue(deps: AccountDeps, userId: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const { rows } = await sql`delete from linked_messenger where channel = 'vk' and user_id = ${userId}
-      returning 1`.execute(trx);
-    if (rows.length > 0) await sendAccountEmail(deps, trx, { userId, name: 'vk_unlinked' });
+    const isDeleted = await hasRow(trx)`delete from linked_messenger where channel = 'vk' and user_id = ${userId}
+      returning 1`;
+    if (isDeleted) await sendAccountEmail(deps, trx, { userId, name: 'vk_unlinked' });
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 
@@ -77,9 +77,8 @@ export async function createLink(
 
 /** Whether a link can still be used. */
 export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise<boolean> {
-  const { rows } = await sql`select 1 from account_link
-    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now()`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`select 1 from account_link
+    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now()`;
 }
 
 /** What a used link proves. */

@@ -4,13 +4,12 @@ import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { sql } from 'kysely';
 import type * as calls from '#contract/account/passkeys.ts';
 import type { CallInput } from '#contract/call.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
@@ -139,9 +138,9 @@ function listHandlers(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' 
   const { db } = deps;
   return {
     async renamePasskey(context, { body }) {
-      const { rows } = await sql`update passkey set name = ${body.name}
-        where id = ${body.id} and user_id = ${signedIn(context).id} returning id`.execute(db);
-      if (rows.length === 0) throw new Problem('not_found');
+      const isChanged = await hasRow(db)`update passkey set name = ${body.name}
+        where id = ${body.id} and user_id = ${signedIn(context).id} returning id`;
+      if (!isChanged) throw new Problem('not_found');
       return DONE;
     },
     async removePasskey(context, { body }) {

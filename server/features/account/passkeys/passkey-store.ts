@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** The fields of a passkey that verify its signatures. */
 export interface StoredPasskey {
@@ -41,17 +41,15 @@ export async function insertPasskey(
 ): Promise<boolean> {
   // Serializes the additions of one user, so that parallel ones cannot exceed the limit.
   await sql`select 1 from user_account where id = ${passkey.user_id} for no key update`.execute(trx);
-  const { rows } = await sql`insert into passkey (id, user_id, public_key, counter, is_backed_up, name)
+  return hasRow(trx)`insert into passkey (id, user_id, public_key, counter, is_backed_up, name)
     select ${passkey.id}, ${passkey.user_id}, ${passkey.public_key}, ${passkey.counter},
       ${passkey.is_backed_up}, ${passkey.name}
     where (select count(*) from passkey where user_id = ${passkey.user_id}) < ${max}
-    on conflict do nothing returning id`.execute(trx);
-  return rows.length > 0;
+    on conflict do nothing returning id`;
 }
 
 /** Records a use; false when a concurrent use changed the counter. */
 export async function recordPasskeyUse(db: Db, { id, counter }: StoredPasskey, next: number): Promise<boolean> {
-  const { rows } = await sql`update passkey set counter = ${next}, used_at = now()
-    where id = ${id} and counter = ${counter} returning id`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`update passkey set counter = ${next}, used_at = now()
+    where id = ${id} and counter = ${counter} returning id`;
 }

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { accountEmailText } from '#server/features/account/account-email-texts.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -25,11 +25,10 @@ const placeOf = (id: string): string => `account_export.file:${id}`;
 export async function requestCopy(db: Db, userId: number, locale: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0))`.execute(trx);
-    const { rows } = await sql`insert into account_export (id, user_id, locale)
+    return hasRow(trx)`insert into account_export (id, user_id, locale)
       select ${randomUUID()}, ${userId}, ${locale} where not exists (select 1 from account_export
         where user_id = ${userId} and created_at > now() - interval '1 day' and tries < ${MAX_TRIES})
-      returning id`.execute(trx);
-    return rows.length > 0;
+      returning id`;
   });
 }
 

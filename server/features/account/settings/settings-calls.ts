@@ -3,7 +3,7 @@ import type * as settingsCalls from '#contract/account/settings.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findLogin, findProfile } from '#server/features/account/account-store.ts';
@@ -149,10 +149,10 @@ function emailHandlers(
         if (pending?.user_id !== id) throw wrong;
         // Goes to the old address.
         await sendAccountEmail(deps, trx, { userId: id, name: 'email_changed', values: { email } });
-        const { rows } = await sql`update user_account set email = ${email}, new_email = null
+        const isChanged = await hasRow(trx)`update user_account set email = ${email}, new_email = null
           where id = ${id} and not exists (select 1 from user_account where email = ${email})
-          returning id`.execute(trx);
-        if (rows.length === 0) throw wrong;
+          returning id`;
+        if (!isChanged) throw wrong;
         await endLinks(trx, id);
         await tokens.closeAll(trx, id, sessionId);
       });

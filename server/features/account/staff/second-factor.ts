@@ -6,7 +6,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
@@ -152,9 +152,8 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
 
 /** Whether an account is the administrator of a shop that is being set up: without a name of its own, it sends nothing. */
 export async function isSettingUp(trx: Trx, userId: number): Promise<boolean> {
-  const { rows } = await sql`select from setup_key where user_id = ${userId}
-    and finished_at is null limit 1`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select from setup_key where user_id = ${userId}
+    and finished_at is null limit 1`;
 }
 
 /** Activates the app by its first code and returns new recovery codes. Throws `wrong_code`. */

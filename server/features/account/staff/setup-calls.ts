@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type * as calls from '#contract/account/setup.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findOrCreateAccount } from '#server/features/account/account-store.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
@@ -27,11 +27,11 @@ export function setupHandlers(deps: AccountDeps): Handlers<typeof calls> {
       return transaction(db, async (trx) => {
         const { id } = await findOrCreateAccount(trx, normalizeEmail(email), null, context.locale);
         if (!(await useSetupKey(trx, key, id))) throw new Problem('not_found');
-        const { rows } = await sql`update user_account u set role = 'admin', staff_role = 'admin', first_name = ${name},
-            last_name = '', password_hash = ${hash}, password_changed_at = now()
+        const isChanged = await hasRow(trx)`update user_account u set role = 'admin', staff_role = 'admin',
+            first_name = ${name}, last_name = '', password_hash = ${hash}, password_changed_at = now()
           where id = ${id} and not exists (select 1 from organizer_member m where m.user_id = u.id)
-          returning id`.execute(trx);
-        if (rows.length === 0) throw new Problem('invalid', { fields: { email: 'rule.organizer_account' } });
+          returning id`;
+        if (!isChanged) throw new Problem('invalid', { fields: { email: 'rule.organizer_account' } });
         await deps.tokens.closeAll(trx, id);
         const { token, user } = await openSession(deps, context, trx, { id, isNew: false });
         return { token, user };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
@@ -38,10 +38,9 @@ export async function findSetup(db: Db, key: string): Promise<{ hasAdmin: boolea
 export async function useSetupKey(trx: Trx, key: string, userId: number): Promise<boolean> {
   // Serializes the use of keys, so that two keys cannot create two administrators.
   await sql`lock table setup_key in share row exclusive mode`.execute(trx);
-  const { rows } = await sql`update setup_key set used_at = now(), user_id = ${userId}
+  return hasRow(trx)`update setup_key set used_at = now(), user_id = ${userId}
     where hash = ${hashToken(key)} and used_at is null and ${IS_OPEN} and not ${THERE_IS_STAFF}
-    returning 1`.execute(trx);
-  return rows.length > 0;
+    returning 1`;
 }
 
 /** Ends the setup. */

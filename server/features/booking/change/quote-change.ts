@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
@@ -10,6 +9,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
@@ -73,11 +73,10 @@ interface ChangeRequest {
 
 /** Whether a payment is in progress, or shares were sent to companions. */
 async function isBeingPaid(db: Db, requestId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
+  return hasRow(db)`select 1 from payment
+      left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
     where payment.request_id = ${requestId} and payment.status = ${PAYMENT_STATUS.new}
-    and (attempt.id is not null or payment.is_share) limit 1`.execute(db);
-  return rows.length > 0;
+    and (attempt.id is not null or payment.is_share) limit 1`;
 }
 
 /** Throws `not_allowed_now` unless the request can be changed now. */

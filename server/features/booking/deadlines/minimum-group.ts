@@ -3,7 +3,7 @@ import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-sta
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
@@ -106,11 +106,10 @@ async function endMissed(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<
 
 /** Whether a paid booking could move to another departure of the tour. */
 async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
-  const { rows } = await sql`select 1 from tour_date d join tour t on t.id = d.tour_id
+  return hasRow(trx)`select 1 from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${row.tour_id} and d.id <> ${row.tour_date_id} and t.status = 'published' and not d.is_closed
       and d.free >= ${row.seats} and ${SELLS_INSTANTLY}
-      and now() < d.start_date::timestamp at time zone t.timezone limit 1`.execute(trx);
-  return rows.length > 0;
+      and now() < d.start_date::timestamp at time zone t.timezone limit 1`;
 }
 
 /** Warns organizers once that a booked departure is about to miss its minimum group. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
@@ -98,8 +98,7 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
  * Whether the traveller's account has been deleted. The lock on the request makes this wait for a deletion in progress.
  */
 async function isErased(trx: Trx, userId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from user_account where id = ${userId} and deleted_at is not null`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select 1 from user_account where id = ${userId} and deleted_at is not null`;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { sendIn } from '#server/features/chat/messages/send-message.ts';
 import { announce, announcing } from '#server/features/chat/realtime/announce.ts';
@@ -20,9 +19,9 @@ async function requireOrganizer(trx: Trx, organizerId: number, userId: number): 
 }
 
 async function requireTourOf(trx: Trx, organizerId: number, tourId: number): Promise<void> {
-  const { rows } = await sql`select 1 from tour where id = ${tourId} and organizer_id = ${organizerId}
-    and status <> 'hidden'`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_found');
+  const isFound = await hasRow(trx)`select 1 from tour where id = ${tourId} and organizer_id = ${organizerId}
+    and status <> 'hidden'`;
+  if (!isFound) throw new Problem('not_found');
 }
 
 /** Opens the caller's chat with an organizer and, in the same transaction, sends a first message if there is one. */

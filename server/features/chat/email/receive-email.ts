@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { sendFile, sendMessage } from '#server/features/chat/messages/send-message.ts';
 import { messengerText, type MessengerTextKey } from '#server/features/chat/messengers/messenger-texts.ts';
@@ -91,9 +90,9 @@ async function post(deps: ChatDeps, { chatId, userId }: ReplyTarget, { email, lo
   if (text !== '' || files.length === 0) await sendMessage(deps, caller, { chatId, text, clientMessageId: id });
   for (const [at, { filename, content }] of files.entries()) {
     const clientMessageId = `${id}-${at}`;
-    const { rows } = await sql`select 1 from chat_message where author_id = ${userId}
-        and client_message_id = ${clientMessageId}`.execute(deps.db);
-    if (rows.length > 0) continue;
+    const isFound = await hasRow(deps.db)`select 1 from chat_message where author_id = ${userId}
+        and client_message_id = ${clientMessageId}`;
+    if (isFound) continue;
     const file = { name: filename ?? 'file', bytes: bytesOf(content) };
     await sendFile(deps, caller, { chatId, text: '', clientMessageId }, file);
   }

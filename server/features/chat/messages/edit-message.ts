@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireOpen, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
 import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';
@@ -32,9 +33,9 @@ async function lockOwnMessage(trx: Trx, user: SessionUser, { chatId, messageId }
 
 /** Changes a message within the time for changes, by the database's clock. Throws `not_allowed_now` after it. */
 async function change(trx: Trx, { row }: OwnMessage, set: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await sql`update chat_message set ${set} where id = ${row.id} and deleted_at is null
-    and created_at > clock_timestamp() - make_interval(mins => ${EDIT_MINUTES}) returning id`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_allowed_now');
+  const isChanged = await hasRow(trx)`update chat_message set ${set} where id = ${row.id} and deleted_at is null
+    and created_at > clock_timestamp() - make_interval(mins => ${EDIT_MINUTES}) returning id`;
+  if (!isChanged) throw new Problem('not_allowed_now');
 }
 
 async function announceChange(

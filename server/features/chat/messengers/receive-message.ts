@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { CONNECTION_CODE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
 import type { Db } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
 import { sendFile, sendMessage } from '#server/features/chat/messages/send-message.ts';
@@ -42,9 +41,8 @@ async function chatOf(db: Db, dialogue: Dialogue, quoted: string | null): Promis
 }
 
 async function wasTaken(db: Db, userId: number, clientMessageId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from chat_message
-    where author_id = ${userId} and client_message_id = ${clientMessageId}`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`select 1 from chat_message
+    where author_id = ${userId} and client_message_id = ${clientMessageId}`;
 }
 
 /** Posts a message from a messenger in its chat, and marks what was delivered there as read. True when contacts were masked. */

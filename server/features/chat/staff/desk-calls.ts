@@ -8,7 +8,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, ownSide, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
@@ -107,9 +107,9 @@ function takeChat(
 ): Promise<{ result: true }> {
   const { id } = signedIn(context);
   return change(deps, context, chatId, async (trx, chat) => {
-    const { rows } = await sql`update chat c set assigned_to = ${isMine ? id : null}
-      where id = ${chat.id} and ${ownSide(sql`${id}::bigint`)} = 'organizer' returning id`.execute(trx);
-    if (rows.length === 0) throw new Problem('not_found');
+    const isChanged = await hasRow(trx)`update chat c set assigned_to = ${isMine ? id : null}
+      where id = ${chat.id} and ${ownSide(sql`${id}::bigint`)} = 'organizer' returning id`;
+    if (!isChanged) throw new Problem('not_found');
     return { event: 'chat_was_updated', data: { chat_id: chat.id } };
   });
 }

@@ -5,7 +5,7 @@ import { langOf, type Locale } from '#domain/locales.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
 import { readGroups } from '#server/features/content/store/content-store.ts';
@@ -73,9 +73,9 @@ function compareWords(before: string, after: string, locale: Locale) {
 async function restore(trx: Trx, entry: LockedEntry, from: number, authorId: number): Promise<void> {
   requireUnlocked(entry);
   const { id } = entry;
-  const { rows } = await sql`select 1 from content_version where entry_id = ${id} and version = ${from}
-    and published_at is not null`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_found');
+  const isFound = await hasRow(trx)`select 1 from content_version where entry_id = ${id} and version = ${from}
+    and published_at is not null`;
+  if (!isFound) throw new Problem('not_found');
   const version = await openDraft(trx, entry, authorId);
   await sql`delete from content_text where entry_id = ${id} and version = ${version}`.execute(trx);
   await copyTexts(trx, { from: { id, version: from }, to: { id, version } });

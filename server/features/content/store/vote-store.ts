@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 
 /** Votes on "was this useful?" for one help article. */
 export interface VoteCounts {
@@ -16,11 +15,10 @@ export async function storeVote(
   trx: Trx,
   { slug, voter, isUseful }: { slug: string; voter: Buffer; isUseful: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`insert into content_vote (entry_id, voter, is_useful)
+  return hasRow(trx)`insert into content_vote (entry_id, voter, is_useful)
     select id, ${voter}, ${isUseful} from content_entry where kind = 'help' and slug = ${slug} and current_version is not null
     on conflict (entry_id, voter) do update set is_useful = excluded.is_useful, voted_at = now()
-    returning entry_id`.execute(trx);
-  return rows.length > 0;
+    returning entry_id`;
 }
 
 /** Votes by article, with its English title if there is one; most negative votes first. */

@@ -6,7 +6,7 @@ import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { announceOrganizer, changeOrganizer } from '#server/features/organizers/index.ts';
@@ -52,10 +52,10 @@ async function save(
 }
 
 async function setCity(trx: Trx, id: number, cityId: number | null): Promise<void> {
-  const { rows } = await sql`update organizer set city_id = ${cityId}
+  const isChanged = await hasRow(trx)`update organizer set city_id = ${cityId}
     where id = ${id} and (${cityId}::int is null or exists (select 1 from city where id = ${cityId}))
-    returning id`.execute(trx);
-  if (rows.length === 0) throw new Problem('invalid', { fields: { city_id: 'rule.invalid' } });
+    returning id`;
+  if (!isChanged) throw new Problem('invalid', { fields: { city_id: 'rule.invalid' } });
 }
 
 /** Makes an upload the portrait; the previous one is left to the sweep of pictures. */

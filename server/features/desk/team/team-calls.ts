@@ -9,7 +9,7 @@ import { callsOfRole } from '#domain/staff-roles.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { startOrganizer } from '#server/features/organizers/index.ts';
@@ -50,9 +50,9 @@ export function teamHandlers(deps: Platform): Handlers<typeof calls> {
     setMemberRole: (context, { body: { organizer_id: id, user_id: userId, role } }) =>
       change(context, id, async (trx) => {
         if (role !== 'owner') await requireOtherOwner(trx, id, userId);
-        const { rows } = await sql`update organizer_member set role = ${role}
-          where organizer_id = ${id} and user_id = ${userId} returning user_id`.execute(trx);
-        if (rows.length === 0) throw new Problem('not_found', { fields: { user_id: 'rule.invalid' } });
+        const isChanged = await hasRow(trx)`update organizer_member set role = ${role}
+          where organizer_id = ${id} and user_id = ${userId} returning user_id`;
+        if (!isChanged) throw new Problem('not_found', { fields: { user_id: 'rule.invalid' } });
       }),
     removeMember: (context, { body: { organizer_id: id, user_id: userId } }) =>
       change(context, id, (trx) => remove(trx, id, userId)),
@@ -122,15 +122,15 @@ async function requireRoom(trx: Trx, id: number, email: string): Promise<void> {
 
 /** Throws unless another owner remains: `organizer.user_id`, who gets the emails, must stay an owner. */
 async function requireOtherOwner(trx: Trx, id: number, userId: number): Promise<void> {
-  const { rows } = await sql`select 1 from organizer where id = ${id} and user_id = ${userId}`.execute(trx);
-  if (rows.length > 0) throw new Problem('not_allowed_now', { fields: { user_id: 'rule.last_owner' } });
+  if (await hasRow(trx)`select 1 from organizer where id = ${id} and user_id = ${userId}`)
+    throw new Problem('not_allowed_now', { fields: { user_id: 'rule.last_owner' } });
 }
 
 async function remove(trx: Trx, id: number, userId: number): Promise<void> {
   await requireOtherOwner(trx, id, userId);
-  const { rows } = await sql`delete from organizer_member where organizer_id = ${id} and user_id = ${userId}
-    returning user_id`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_found');
+  const isDeleted = await hasRow(trx)`delete from organizer_member where organizer_id = ${id} and user_id = ${userId}
+    returning user_id`;
+  if (!isDeleted) throw new Problem('not_found');
 }
 
 async function accept(trx: Trx, id: number, userId: number): Promise<typeof DONE> {

@@ -6,7 +6,7 @@ import type { TourState } from '#domain/tour-draft.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { pictureOf, type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { findGaps } from './find-gaps.ts';
 import { readRowAsSections } from './row-to-sections.ts';
@@ -71,8 +71,7 @@ export async function insertDraft(
 
 /** Creates the draft of a locked tour that was published without one. */
 export async function ensureDraft(trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql`select 1 from tour_draft where tour_id = ${id}`.execute(trx);
-  if (rows.length > 0) return;
+  if (await hasRow(trx)`select 1 from tour_draft where tour_id = ${id}`) return;
   await insertDraft(trx, id, { ...(await readRowAsSections(trx, id)), state: 'live' });
 }
 
@@ -97,11 +96,10 @@ export async function storeSection(
   { name, value, version, userId }: { name: SectionName; value: unknown; version: number; userId: number },
 ): Promise<boolean> {
   const json = JSON.stringify(value);
-  const { rows } = await sql`update tour_draft_section set value = ${json}::jsonb,
+  return hasRow(trx)`update tour_draft_section set value = ${json}::jsonb,
       version = version + (value <> ${json}::jsonb)::int, updated_by = ${userId}, updated_at = now()
     where tour_id = ${id} and name = ${name} and (version = ${version} or value = ${json}::jsonb)
-    returning version`.execute(trx);
-  return rows.length > 0;
+    returning version`;
 }
 
 async function readPictures(db: Db, id: number, sections: TourSections): Promise<PictureRow[]> {

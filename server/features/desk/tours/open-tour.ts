@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import { ensureDraft, lockOwnTour, viewDraft } from './draft-store.ts';
 
 interface OwnTour {
@@ -19,8 +19,7 @@ export async function openOwnTour(trx: Trx, context: CallContext, id: number): P
 
 /** Locks a tour for staff, creating its draft if missing. Throws `not_found`. */
 export async function openAnyTour(trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql`select 1 from tour where id = ${id} for no key update`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_found');
+  if (!(await hasRow(trx)`select 1 from tour where id = ${id} for no key update`)) throw new Problem('not_found');
   await ensureDraft(trx, id);
 }
 

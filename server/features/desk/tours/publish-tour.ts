@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
+import { hasRow } from '#server/db/rows.ts';
 import { readHead, readSections, type TourHead } from './draft-store.ts';
 import { writeTour } from './write-tour.ts';
 
@@ -19,9 +20,8 @@ export function requireComplete({ missing }: TourDraft): void {
 
 /** Whether an organizer has ever had a tour on the site; further tours then need no approval. */
 export async function isProven(trx: Trx, organizerId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from tour t left join tour_draft d on d.tour_id = t.id
-    where t.organizer_id = ${organizerId} and (d.state = 'live' or d.tour_id is null) limit 1`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select 1 from tour t left join tour_draft d on d.tour_id = t.id
+    where t.organizer_id = ${organizerId} and (d.state = 'live' or d.tour_id is null) limit 1`;
 }
 
 /** Submits a draft for approval by staff. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAX_PARTY_MESSAGES, PARTY_MESSAGES_PER_MINUTE } from '#domain/limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowsOf } from '#server/db/rows.ts';
 
 /** Messages shown of a list. */
 const SHOWN = 100;
@@ -55,7 +55,6 @@ export async function deletePartyMessage(
   trx: Db,
   { listId, voterId, messageId, isOwner }: { listId: number; voterId: number; messageId: number; isOwner: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`delete from party_message where id = ${messageId} and vote_list_id = ${listId}
-    and (voter_id = ${voterId} or ${isOwner}::boolean) returning id`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`delete from party_message where id = ${messageId} and vote_list_id = ${listId}
+    and (voter_id = ${voterId} or ${isOwner}::boolean) returning id`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { VOTE_LIST_DAYS, MAX_VOTE_LISTS } from '#domain/limits.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
 
 export interface VoteList {
@@ -100,9 +100,9 @@ export async function storeVote(
   trx: Trx,
   { voterId, tourId, isYes }: { voterId: number; tourId: number; isYes: boolean | null },
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from voter join vote_list_tour lt using (vote_list_id)
-    where voter.id = ${voterId} and lt.tour_id = ${tourId}`.execute(trx);
-  if (rows.length === 0) return false;
+  const isFound = await hasRow(trx)`select 1 from voter join vote_list_tour lt using (vote_list_id)
+    where voter.id = ${voterId} and lt.tour_id = ${tourId}`;
+  if (!isFound) return false;
   await (
     isYes === null
       ? sql`delete from vote where voter_id = ${voterId} and tour_id = ${tourId}`

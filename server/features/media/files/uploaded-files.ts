@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 
 /** An uploaded file as stored. */
 export interface FileRow {
@@ -43,9 +43,8 @@ export async function closeUnattachedFiles(db: Db): Promise<string[]> {
 
 /** Marks an unreferenced file as closed; false when a row refers to it. */
 export async function closeUnattachedFile(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`update uploaded_file set closed_at = now() where id = ${id} and attached_at is null
-    returning id`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`update uploaded_file set closed_at = now() where id = ${id} and attached_at is null
+    returning id`;
 }
 
 /** Deletes the rows of closed files whose files are gone. */

@@ -16,7 +16,7 @@ import {
 } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -53,8 +53,8 @@ async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: num
   if (since > year) throw new Problem('invalid', { fields: { since: 'rule.organizer_since' } });
   if (!socials.every(isSocialUrl)) throw new Problem('invalid', { fields: { socials: 'rule.url' } });
   if (countryId !== undefined) {
-    const { rows } = await sql`select 1 from country where id = ${countryId}`.execute(trx);
-    if (rows.length === 0) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
+    if (!(await hasRow(trx)`select 1 from country where id = ${countryId}`))
+      throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
   }
   if (!about) return profile;
   if (!Object.values(about).some((text) => text.trim() !== ''))
@@ -68,8 +68,8 @@ async function lockAccount(trx: Trx, email: string | undefined): Promise<number 
   if (email === undefined) return null;
   const id = await lockUserAccount(trx, email);
   if (id === null) throw new Problem('not_found', { fields: { email: 'rule.no_account_email' } });
-  const { rows } = await sql`select 1 from organizer_member where user_id = ${id}`.execute(trx);
-  if (rows.length > 0) throw new Problem('not_allowed_now', { fields: { email: 'rule.organizer_account' } });
+  if (await hasRow(trx)`select 1 from organizer_member where user_id = ${id}`)
+    throw new Problem('not_allowed_now', { fields: { email: 'rule.organizer_account' } });
   return id;
 }
 
@@ -163,10 +163,9 @@ function salesTermsHandlers(db: Db): Handlers<typeof terms> {
     },
     setSalesTerms: (context, { body }) =>
       context.once(async (trx) => {
-        const { rows } =
-          await sql`update organizer set sales_model = ${body.sales_model}, commission_bp = ${body.commission_bp}
-          where id = ${body.organizer_id} returning id`.execute(trx);
-        if (rows.length === 0) throw new Problem('not_found');
+        const isChanged = await hasRow(trx)`update organizer
+          set sales_model = ${body.sales_model}, commission_bp = ${body.commission_bp} where id = ${body.organizer_id} returning id`;
+        if (!isChanged) throw new Problem('not_found');
         return body;
       }),
   };

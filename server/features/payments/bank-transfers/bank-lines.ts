@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
@@ -88,9 +88,8 @@ export async function findUnconfirmedLine(trx: Trx, paymentId: number, amount: n
 
 /** Whether staff recorded money for a payment that no bank file has confirmed yet, of any amount. */
 export async function hasUnconfirmedLine(trx: Trx, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`select from bank_line where payment_id = ${paymentId} and fingerprint is null
-    and shown_by is null limit 1`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`select from bank_line where payment_id = ${paymentId} and fingerprint is null
+    and shown_by is null limit 1`;
 }
 
 /** Marks a line as irrelevant: it is not a traveller's payment, or it is already recorded. */
@@ -115,10 +114,9 @@ export async function hasSimilarLine(
   own: readonly number[],
 ): Promise<boolean> {
   const isPaid = status === PAYMENT_STATUS.payed;
-  const { rows } = await sql`select from bank_line where payment_id = ${id} and amount = ${line.amount}
+  return hasRow(trx)`select from bank_line where payment_id = ${id} and amount = ${line.amount}
     and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS}
-    and (${isPaid} or id <> all(${[...own]}::bigint[])) limit 1`.execute(trx);
-  return rows.length > 0;
+    and (${isPaid} or id <> all(${[...own]}::bigint[])) limit 1`;
 }
 
 /**

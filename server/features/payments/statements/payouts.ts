@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 import { readBalances } from './read-balances.ts';
@@ -21,8 +21,7 @@ async function balanceOf(trx: Trx, organizerId: number, currency: string): Promi
 }
 
 async function lockOrganizer(trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql`select 1 from organizer where id = ${id} for update`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_found');
+  if (!(await hasRow(trx)`select 1 from organizer where id = ${id} for update`)) throw new Problem('not_found');
 }
 
 async function insertPayout(

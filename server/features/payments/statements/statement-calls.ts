@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type * as statements from '#contract/payments/statements.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { displayName } from '#domain/display-name.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { recordPayout, reversePayout } from './payouts.ts';
 import { readBalances } from './read-balances.ts';
@@ -54,12 +53,12 @@ async function readPayouts(db: Db, organizerId: number): Promise<OrganizerAccoun
 
 /** An organizer's balances and payouts, for staff. Throws `not_found`. */
 async function readOrganizerAccount(db: Db, organizerId: number): Promise<OrganizerAccount> {
-  const [{ rows: organizers }, balances, payouts] = await Promise.all([
-    sql`select 1 from organizer where id = ${organizerId}`.execute(db),
+  const [isFound, balances, payouts] = await Promise.all([
+    hasRow(db)`select 1 from organizer where id = ${organizerId}`,
     readBalances(db, [organizerId]),
     readPayouts(db, organizerId),
   ]);
-  if (organizers.length === 0) throw new Problem('not_found');
+  if (!isFound) throw new Problem('not_found');
   return {
     organizer_id: organizerId,
     balances: balances.map(({ currency, owed }) => ({ currency, owed })),

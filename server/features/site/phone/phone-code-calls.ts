@@ -6,7 +6,7 @@ import { openState } from '#domain/site/work-time.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { ChatFeature } from '#server/features/chat/index.ts';
 import { officeNear } from '#server/features/site/contacts-calls.ts';
@@ -81,8 +81,8 @@ export function phoneCodeHandlers(deps: Platform, chat: ChatCalls): Handlers<typ
     if (!isCallOn(context.site, organizerId) || phone === '') throw new Problem('not_allowed_now');
     if (timezone && !isTimezone(timezone)) throw new Problem('invalid', { fields: { timezone: 'rule.invalid' } });
     if (organizerId !== null) {
-      const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id is not null`.execute(db);
-      if (rows.length === 0) throw new Problem('not_found');
+      if (!(await hasRow(db)`select 1 from organizer where id = ${organizerId} and user_id is not null`))
+        throw new Problem('not_found');
     }
     const code = await issueCode(db, signedIn(context).id, request);
     const { isOpen } = openState(office?.workTime ?? contacts.workTime, clock.now());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
@@ -51,9 +51,8 @@ export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
 
 /** Whether an address is the verified one of an account. */
 export async function isEmailOf(db: Db, userId: number, email: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from user_account
-    where id = ${userId} and email = ${email.toLowerCase()}`.execute(db);
-  return rows.length > 0;
+  return hasRow(db)`select 1 from user_account
+    where id = ${userId} and email = ${email.toLowerCase()}`;
 }
 
 /** A watch; null once its email was sent or it has ended. */
@@ -87,8 +86,8 @@ export async function purgeWatches(db: Db): Promise<void> {
 
 export const watchesData: PersonalData = {
   async read(db, userId) {
-    const { rows } = await sql`select tour_id, email, locale, currency, created_at, confirmed_at from tour_watch
-      where user_id = ${userId} order by id`.execute(db);
+    const rows = await rowsOf(db)`select tour_id, email, locale, currency, created_at, confirmed_at from tour_watch
+      where user_id = ${userId} order by id`;
     return { 'new-dates.json': rows };
   },
   async erase(trx, userId) {

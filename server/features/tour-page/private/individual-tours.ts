@@ -7,7 +7,7 @@ import { withLocale } from '#domain/locales.ts';
 import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
@@ -97,8 +97,8 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
 /** Individual offers of an organizer, which name people. */
 export const offersData: PersonalData = {
   async read(db, userId) {
-    const { rows } = await sql`select tour_id, tour_date_id, name, words, people, valid_until, created_at
-      from individual_tour where ${madeBy(userId)} order by created_at`.execute(db);
+    const rows = await rowsOf(db)`select tour_id, tour_date_id, name, words, people, valid_until, created_at
+      from individual_tour where ${madeBy(userId)} order by created_at`;
     return { 'offers.json': rows };
   },
   async erase(trx, userId) {

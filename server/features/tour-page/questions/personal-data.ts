@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { emit } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
@@ -7,9 +6,8 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 /** Questions that a user asked while signed in. Erasure removes them from pages. */
 export const questionsData: PersonalData = {
   async read(db, userId) {
-    const { rows } =
-      await sql`select tour_id, author_name, email, text, asked_at, answer, answered_at from tour_question
-      where user_id = ${userId} order by id`.execute(db);
+    const rows = await rowsOf(db)`select tour_id, author_name, email, text, asked_at, answer, answered_at
+      from tour_question where user_id = ${userId} order by id`;
     return { 'questions.json': rows };
   },
   async erase(trx, userId) {

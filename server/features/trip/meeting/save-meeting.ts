@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { saveMeetingData } from '#contract/trip/meeting.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { firstRow } from '#server/db/rows.ts';
+import { firstRow, hasRow } from '#server/db/rows.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByKey, isMeetingOpen, listFiles, readMeeting } from './meeting-store.ts';
@@ -14,9 +13,8 @@ type Body = CallInput<typeof saveMeetingData>['body'];
 async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): Promise<boolean> {
   const known = new Set((await listFiles(trx, requestId)).map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new Problem('not_found');
-  const { rows } = await sql`update meeting_file set is_shown = not is_shown
-    where request_id = ${requestId} and is_shown <> (id::text = any(${[...ids]}::text[])) returning id`.execute(trx);
-  return rows.length > 0;
+  return hasRow(trx)`update meeting_file set is_shown = not is_shown
+    where request_id = ${requestId} and is_shown <> (id::text = any(${[...ids]}::text[])) returning id`;
 }
 
 /**
