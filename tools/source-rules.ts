@@ -27,6 +27,11 @@ const RULES: readonly SourceRule[] = [
     banned: /\bsort(ed)?\(\(a, b\) => a - b\)\[/i,
     instead: 'quantile or median (bench/support/quantile.ts)',
   },
+  {
+    files: 'web/**/*.{ts,tsx}',
+    banned: /(?:\bif \(.*\)|&&|\|\||\?) use\(/,
+    instead: '`use` on each render (web/i18n/use-late-texts.ts)',
+  },
 ];
 
 /** Lines that break a rule, as `file:line use …`. */
