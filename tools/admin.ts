@@ -1,7 +1,7 @@
+/** `npm run admin -- someone@host`: makes an account an administrator and prints a one-time link that sets its password. */
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { appointAdmin } from '#server/features/account/index.ts';
-/** `npm run admin -- someone@host`: makes an account an administrator and prints a one-time link that sets its password. */
 import { openConfiguredDatabase } from '#server/open-configured-database.ts';
 
 async function run([email = '']: string[]): Promise<number> {

@@ -1,9 +1,9 @@
+/** One process of the product for `chat` and `sockets`. */
 import { buildApp } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-/** One process of the product for `chat` and `sockets`. */
 import { siteNamed } from '#sites/index.ts';
 
 /** Signs the sessions of all processes. */

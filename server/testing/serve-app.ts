@@ -1,9 +1,9 @@
+/** The program without pages, for crash tests: calls, sandbox checkout and jobs, configured by the environment. */
 import { buildApp } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-/** The program without pages, for crash tests: calls, sandbox checkout and jobs, configured by the environment. */
 import { siteNamed } from '#sites/index.ts';
 import { killAtCommit, type KillPoint } from './kill-at-commit.ts';
 import { LIGHT_WORK } from './solve-captcha.ts';
