@@ -16,12 +16,12 @@ export interface NavigateOptions {
   scroll?: 'keep';
 }
 
-/** The state of one page: on the server per request, in the browser per visit. */
 export interface ReloadOptions {
-  /** Whether the page stays as it is when its data cannot be read. */
+  /** Whether the page stays as it is while the server cannot be reached or fails. */
   keepsShown?: boolean;
 }
 
+/** The state of one page: on the server per request, in the browser per visit. */
 export interface PageState {
   api: Api;
   session: Session;

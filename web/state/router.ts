@@ -164,10 +164,25 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
   });
 }
 
-/** A page that has been read again; null for one that is worse than what is on the screen. */
-async function readAgain(reading: ReturnType<typeof resolvePage>): Promise<ReadyPage | null> {
+/** Goes to an address, by a client-side navigation where the browser has them. */
+const navigate: Router['navigate'] = (to, { replace = false, external = false, scroll } = {}) => {
+  const url = checkDestination(to, external);
+  if (url.origin === location.origin && 'navigation' in window) {
+    const { committed, finished } = navigation.navigate(url.href, {
+      history: replace ? 'replace' : 'auto',
+      info: { scroll },
+    });
+    // Both reject when another navigation takes its place.
+    committed?.catch(() => {});
+    finished?.catch((error: unknown) => reportNavigation(url, error));
+  } else if (replace) location.replace(url.href);
+  else location.assign(url.href);
+};
+
+/** What an address leads to now; null while the network or the server fails, which may be over in a moment. */
+async function readAgain(reading: ReturnType<typeof resolvePage>): Promise<Awaited<typeof reading> | null> {
   const page = await reading.catch(() => null);
-  return page && 'status' in page && page.status === 200 && !page.isUnanswered ? page : null;
+  return page && 'isUnanswered' in page && (page.isUnanswered || page.status >= 500) ? null : page;
 }
 
 /**
@@ -207,19 +222,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
   };
 
   return {
-    navigate(to, { replace = false, external = false, scroll } = {}) {
-      const url = checkDestination(to, external);
-      if (url.origin === location.origin && 'navigation' in window) {
-        const { committed, finished } = navigation.navigate(url.href, {
-          history: replace ? 'replace' : 'auto',
-          info: { scroll },
-        });
-        // Both reject when another navigation takes its place.
-        committed?.catch(() => {});
-        finished?.catch((error: unknown) => reportNavigation(url, error));
-      } else if (replace) location.replace(url.href);
-      else location.assign(url.href);
-    },
+    navigate,
     async reload({ keepsShown = false } = {}) {
       const address = new URL(location.href);
       const thisTurn = turn;
@@ -229,7 +232,9 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
         return go(address, undefined);
       }
       const page = await readAgain(ahead.resolve(address));
-      if (page && thisTurn === turn) show(page, address);
+      if (!page || thisTurn !== turn) return;
+      if ('redirect' in page) navigation.navigate(page.redirect, { history: 'replace' });
+      else show(page, address);
     },
     prefetch: (to) => ahead.prefetch(to),
     start() {

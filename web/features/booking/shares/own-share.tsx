@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi } from '#web/state/page.ts';
+import { useApi, usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Clock } from '#web/ui/clock/clock.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
@@ -33,9 +33,10 @@ interface OwnShareProps {
 /** A companion's share: the trip, the amount, how many have paid, and nothing else of the booking. */
 export function OwnShare({ share, uuid, readAt, onChanged, children }: OwnShareProps): ReactNode {
   const t = useText();
+  const { reload } = usePage();
   const { state, invited_by: who, parts } = share;
   const isPayable = state === 'open' || state === 'declined' || state === 'late';
-  usePolling(onChanged, state === 'processing' ? POLL_MS : null);
+  usePolling(() => reload({ keepsShown: true }), state === 'processing' ? POLL_MS : null);
   return (
     <main id="main" className={isPayable ? 'wrap narrow with-bar' : 'wrap narrow'}>
       <p className="back">
