@@ -28,10 +28,8 @@ export class FaultWatch {
       if (message.type() === 'error' || message.text().startsWith('Missing translation'))
         this.#faults.push(`${message.text()} (${message.location().url})`);
     };
-    const onError = (error: WebError): void => {
-      const { stack, message, cause } = error.error();
-      this.#faults.push(`${stack ?? message} ${String(cause ?? '')} (${error.page()?.url() ?? ''})`);
-    };
+    const onError = (error: WebError): void =>
+      void this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`);
     context.on('console', onConsole).on('weberror', onError);
     return () => void context.off('console', onConsole).off('weberror', onError);
   }
