@@ -170,11 +170,11 @@ test('a list of the desk that cannot be read again stays on the screen, with wha
   await expect(queue).toBeVisible();
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
   await desk.route('**/crm/api/**', (route) => route.abort('internetdisconnected'));
-  const failed = desk.waitForEvent('requestfailed', (request) => request.url().includes('/staff/access'));
+  const failed = desk.waitForEvent('requestfailed', (request) => request.url().includes('/desk/'));
   await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await failed;
   await desk.unroute('**/crm/api/**');
-  const read = desk.waitForResponse((response) => response.url().includes('/desk/tour/submitted') && response.ok());
+  const read = desk.waitForResponse((response) => response.url().includes('/crm/api/desk/') && response.ok());
   await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await read;
   await expect(queue).toBeVisible();
