@@ -19,6 +19,8 @@ const database = process.env['DATABASE_URL']
 database?.watch({ onRestart: () => {}, onLost: () => process.exit(1) });
 const env = {
   ...process.env,
+  // A page from the sources is hundreds of requests.
+  LIMIT_FACTOR: process.env['LIMIT_FACTOR'] ?? '100',
   NODE_ENV: 'development',
   NODE_COMPILE_CACHE: join(root, '.cache/node'),
   ...(database && { DATABASE_URL: database.url, DEMO: process.env['DEMO'] ?? 'on' }),
