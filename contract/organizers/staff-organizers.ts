@@ -31,7 +31,6 @@ export const listStaffOrganizers = defineCall({
   method: 'GET',
   path: '/crm/api/staff/organizers',
   access: 'staff',
-  errors: [],
   addition: true,
   summary: 'Lists organizers for staff, newest first, 20 at a time, with the size of each group.',
   query: Strict({

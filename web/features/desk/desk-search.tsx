@@ -30,7 +30,7 @@ export function DeskSearch({
       <form action={href(route)} className="input deskfind">
         <Icon name="search" size={16} />
         {Object.entries(keep).map(
-          ([key, kept]) => kept !== undefined && <input key={key} type="hidden" name={key} value={kept} />,
+          ([key, text]) => text !== undefined && <input key={key} type="hidden" name={key} value={text} />,
         )}
         <input
           key={value}

@@ -194,8 +194,8 @@ test('staff see what organizers have on sale, are owed and wait for, by group', 
   };
   expect((await list(organizer)).status).toBe(403);
   const support = await staff('support');
-  const hostOf = ({ data }: { data: ListedOrganizer[] }) => data.find(({ id }) => id === 1);
-  const before = hostOf(await list(support, { name: 'Host' }));
+  const first = ({ data }: { data: ListedOrganizer[] }) => data.find(({ id }) => id === 1);
+  const before = first(await list(support, { name: 'Host' }));
   const { tourId } = await world.departure();
   await sql`insert into organizer_verification (organizer_id, requested_by, provider)
     values (1, ${organizer.id}, 'stub') on conflict do nothing`.execute(world.db);
@@ -206,7 +206,7 @@ test('staff see what organizers have on sale, are owed and wait for, by group', 
     values ('test', ${`test-${tourId}`}, 1) returning id`.execute(world.db);
   await sql`insert into ledger_entry (posting_id, account, currency, amount)
     values (${rows[0]?.id}, 'organizer', 'EUR', -700), (${rows[0]?.id}, 'bank', 'EUR', 700)`.execute(world.db);
-  const host = hostOf(await list(support, { name: 'Host', state: 'waiting' }));
+  const host = first(await list(support, { name: 'Host', state: 'waiting' }));
   expect(host).toMatchObject({
     id: 1,
     verification: 'waiting',
@@ -215,7 +215,7 @@ test('staff see what organizers have on sale, are owed and wait for, by group', 
   });
   expect(host?.tours_on_sale).toBe((before?.tours_on_sale ?? 0) + 1);
   expect(host?.next_departure).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(hostOf(await list(await staff('moderator'), { name: 'Host' }))?.owed).toEqual([]);
+  expect(first(await list(await staff('moderator'), { name: 'Host' }))?.owed).toEqual([]);
   const { counts, pagination } = await list(support);
   expect(counts).toMatchObject({ all: pagination.itemsCount, waiting: 1 });
   expect(counts.on_site + counts.off_site).toBe(counts.all);
