@@ -165,7 +165,7 @@ test('a guest asks from a tour page, becomes a user by a code, and is answered',
   expect(await stored()).not.toMatch(/A thought begun|And a parrot/);
 });
 
-test('an unread message is shown in the header without a reload, and is gone once read', async ({
+test('an unread message is shown in the header until it is read, and a chat’s notices are turned off and on', async ({
   traveller,
   organizer,
   openBrowser,
@@ -183,6 +183,12 @@ test('an unread message is shown in the header without a reload, and is gone onc
   await link.click();
   await page.getByRole('link', { name: /Welcome/ }).click();
   await expect(link).toHaveAccessibleName('Messages');
+
+  const muted = page.getByRole('link', { name: /Notifications are off/ });
+  await page.getByRole('button', { name: 'Turn off notifications for this chat' }).press('Enter');
+  await expect(muted).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on notifications for this chat' }).press('Enter');
+  await expect(muted).toHaveCount(0);
 });
 
 test('files go with a bar and are checked, and a frozen chat says so on both sides', async ({

@@ -57,7 +57,15 @@ function ChatRow({
       <a className="conversation" href={href} aria-current={isShown ? 'page' : undefined} data-prefetch="off">
         <Avatar name={name} photo={chat.avatar} />
         <span className="conversation__body">
-          <span className="conversation__name">{name}</span>
+          <span className="conversation__name">
+            {!chat.notifications && (
+              <>
+                <Icon name="bell-off" size={16} />
+                <span className="sr">{t('chat.muted')} </span>
+              </>
+            )}
+            {name}
+          </span>
           <time dateTime={last?.created_at ?? chat.created_at}>{times.short(last?.created_at ?? chat.created_at)}</time>
           <span className="conversation__text">
             <LastLine chat={chat} message={last} />

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { CallButton } from './calls/call-button.tsx';
 import { useChatNames } from './chat-names.ts';
 import { ChatSearch } from './chat-search.tsx';
+import { MuteButton } from './notices/mute-button.tsx';
 import { requestStatusText } from './request-status-text.ts';
 
 export interface PaneHeadProps {
@@ -78,8 +79,9 @@ export function PaneHead({
   heading: Heading,
   subject,
   tools,
+  onChanged,
   onJump,
-}: PaneHeadProps & { chat: Chat; onJump: (seq: number) => void }): ReactNode {
+}: PaneHeadProps & { chat: Chat; onChanged: () => void; onJump: (seq: number) => void }): ReactNode {
   const t = useText();
   const [isSearching, setSearching] = useState(false);
   const name = useChatNames().title(chat);
@@ -96,6 +98,7 @@ export function PaneHead({
           {about && <p className="t-14 ink-2">{about}</p>}
         </div>
         <CallButton chat={chat} name={name} />
+        <MuteButton chat={chat} onChanged={onChanged} />
         <button
           type="button"
           className="icon-btn"

@@ -86,7 +86,7 @@ function PaneFoot({
   };
   return (
     <>
-      {hasSent && !chat.messenger_was_activated && <PushOffer userId={userId} />}
+      {hasSent && chat.notifications && !chat.messenger_was_activated && <PushOffer userId={userId} />}
       {renderReplies?.((text) => setInserted({ text }))}
       <Composer
         label={t('chat.write_to', { name })}
@@ -136,7 +136,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
   );
   return (
     <section className="pane" aria-label={t('chat.with', { name })}>
-      {head && <PaneHead chat={chat} {...head} onJump={(seq) => void jump(seq)} />}
+      {head && <PaneHead chat={chat} {...head} onChanged={onChanged} onJump={(seq) => void jump(seq)} />}
       <ThreadLog
         thread={thread}
         label={t('chat.messages_with', { name })}

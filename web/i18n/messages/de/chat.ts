@@ -111,6 +111,9 @@ export default {
   'chat.notices_start': 'Mitteilungen einschalten',
   'chat.notices_later': 'Jetzt nicht',
   'chat.notices_on': 'Mitteilungen sind eingeschaltet',
+  'chat.mute': 'Mitteilungen zu diesem Chat ausschalten',
+  'chat.unmute': 'Mitteilungen zu diesem Chat einschalten',
+  'chat.muted': 'Mitteilungen sind ausgeschaltet',
   'chat.call': 'Anrufen',
   'chat.call_masked':
     'Der Code gilt eine halbe Stunde. {name} sieht Ihre Nummer nicht und Sie nicht die Nummer der anderen Seite.',
