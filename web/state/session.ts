@@ -27,6 +27,8 @@ export interface SessionState {
   user: SessionProfile | null;
   /** True until the profile of the stored token has loaded or failed to load. */
   pending: boolean;
+  /** True while a sign-out is sent: the server closes the live connection of the session, which must not be renewed. */
+  isEnding?: boolean;
 }
 
 /** The session and how to change it. */

@@ -9,8 +9,10 @@ import type { PageState } from './page.ts';
 export async function signOut(
   page: Pick<PageState, 'api' | 'session' | 'locale' | 'navigate' | 'reload'>,
 ): Promise<void> {
+  const { session } = page;
+  session.store.set({ ...session.store.get(), isEnding: true });
   await page.api.account.logout({ body: {} }).catch(() => {});
-  page.session.accept(null, null);
+  session.accept(null, null);
   dropUnsent();
   page.navigate(hrefOf(page.locale, 'home'));
   await page.reload();

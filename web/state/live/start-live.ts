@@ -19,7 +19,7 @@ function connect(deps: LiveDeps, userId: number): AbortController {
   const name = `live-${userId}`;
   const channel = new BroadcastChannel(name);
   let lastSeq: number | null = null;
-  const refresh = (): void => void refreshUnread(deps.api);
+  const refresh = (): void => void refreshUnread(deps.api, signal);
   const take = (shared: Shared): boolean => {
     if ('resync' in shared) {
       lastSeq = shared.resync;
@@ -66,8 +66,8 @@ export function startLive(deps: LiveDeps): void {
   let userId: number | null = null;
   let connection: AbortController | null = null;
   const follow = (): void => {
-    const { user, token } = store.get();
-    const id = token !== null && user ? user.id : null;
+    const { user, token, isEnding } = store.get();
+    const id = token !== null && user && !isEnding ? user.id : null;
     if (id === userId) return;
     userId = id;
     connection?.abort();

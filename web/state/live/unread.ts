@@ -5,7 +5,7 @@ import { createStore } from '#web/state/store.ts';
 export const unreadCount = createStore(0);
 
 /** Reads the number of unread messages; a failure keeps the known one. */
-export async function refreshUnread(api: Api): Promise<void> {
-  const reply = await api.chat.getUnreadCount({ query: {} }).catch(() => null);
+export async function refreshUnread(api: Api, signal?: AbortSignal): Promise<void> {
+  const reply = await api.chat.getUnreadCount({ query: {} }, { signal }).catch(() => null);
   if (reply) unreadCount.set(reply.count);
 }
