@@ -1,6 +1,7 @@
 import { CallError, type Transport } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { lifeOf } from '#server/http/encode-reply.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
@@ -52,7 +53,7 @@ export class PageTransport {
     } catch (error) {
       // A page that lacks some of its data must not be cached.
       this.#lives.push({ maxAgeS: 0, tours: [], hasSearchResults: false });
-      const problem = toProblem(error);
+      const problem = pageProblem(error);
       if (problem.status >= 500) log.error('call failed', { request_id: requestId, call: name, error });
       throw new CallError(problem.status, problemBody(problem, locale, requestId));
     }
@@ -66,6 +67,12 @@ export class PageTransport {
       hasSearchResults: this.#lives.some(({ hasSearchResults }) => hasSearchResults),
     };
   }
+}
+
+/** The problem of a call. A page whose address has values that its call rejects does not exist. */
+function pageProblem(error: unknown): Problem {
+  const problem = toProblem(error);
+  return problem.code === 'invalid' ? new Problem('not_found') : problem;
 }
 
 /** A query as strings, as in a URL. */
