@@ -8,9 +8,8 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { createWorldTowns, type Town, type WorldTowns } from './world-towns.ts';
+import { createWorldTowns, MAX_TOWNS, type Town, type WorldTowns } from './world-towns.ts';
 
-const MAX_FOUND = 12;
 /** Towns of the same name in a country count as one within this distance. */
 const SAME_TOWN_KM = 15;
 
@@ -40,7 +39,7 @@ async function findCities(db: Db, names: readonly string[]): Promise<CityRow[]> 
 async function findChosen(db: Db, { q, country }: { q: string; country?: string }): Promise<CityRow[]> {
   return rowsOf<CityRow>(db)`${SELECT} where (${country ?? null}::text is null or country.iso2 = ${country ?? null})
     and exists (select 1 from jsonb_each_text(c.name) named where lower(named.value) ^@ lower(${q.trim()}))
-    order by length(c.name ->> 'en'), c.id limit ${MAX_FOUND}`;
+    order by length(c.name ->> 'en'), c.id limit ${MAX_TOWNS}`;
 }
 
 /** The key of a town that has a row. */
@@ -108,7 +107,9 @@ export function placeHandlers(db: Db): Handlers<typeof calls> {
   return {
     async findPlaces({ locale }, { query }) {
       if (query.q.trim().length < 2) return { data: [] };
-      const [chosen, found] = await Promise.all([findChosen(db, query), towns.find(query.q, query.country, MAX_FOUND)]);
+      // First, because loading the towns blocks the process for up to a second: a statement under way would seem late.
+      const found = towns.find(query.q, query.country);
+      const chosen = await findChosen(db, query);
       const countries = await rowsOf<{ id: number; iso2: string; name: LocalText }>(db)`select id, iso2, name
         from country where iso2 = any(${found.map(({ country }) => country)}::text[])`;
       const countryOf = new Map(countries.map((country) => [country.iso2, country]));
@@ -127,7 +128,7 @@ export function placeHandlers(db: Db): Handlers<typeof calls> {
         };
       });
       const known = chosen.map((city) => ({ key: `city:${city.id}`, city_id: city.id, ...viewCity(city, locale) }));
-      return { data: [...known, ...others].slice(0, MAX_FOUND) };
+      return { data: [...known, ...others].slice(0, MAX_TOWNS) };
     },
     async choosePlace({ locale }, { body }) {
       const city = await chosenCity(db, towns, body.key);
@@ -141,6 +142,6 @@ export function placeHandlers(db: Db): Handlers<typeof calls> {
 async function chosenCity(db: Db, towns: WorldTowns, key: string): Promise<CityRow | null> {
   const id = CITY_KEY.exec(key)?.[1];
   if (id !== undefined) return rowOrNull<CityRow>(db)`${SELECT} where c.id = ${id}`;
-  const town = await towns.byKey(key);
+  const town = towns.byKey(key);
   return town && transaction(db, (trx) => ensureCity(trx, town));
 }

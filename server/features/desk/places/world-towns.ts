@@ -14,15 +14,16 @@ export interface Town {
 
 /** Searches the towns of the world by prefix, ignoring accents and case; a query in Cyrillic by its sound. */
 export interface WorldTowns {
-  /** Towns whose name begins with the query, shortest names first. */
-  find(query: string, country: string | undefined, limit: number): Promise<Town[]>;
+  /** At most `MAX_TOWNS` towns whose name begins with the query, shortest names first. */
+  find(query: string, country: string | undefined): Town[];
   /** The town of a key, or null. */
-  byKey(key: string): Promise<Town | null>;
+  byKey(key: string): Town | null;
 }
 
 /** The 170,000 towns take about 40 MB and are freed after this time without use. */
 const IDLE_MS = 600_000;
 const MIN_LENGTH = 2;
+export const MAX_TOWNS = 12;
 
 interface Loaded {
   rows: { text: string; row: TownRow; sound?: string }[];
@@ -72,20 +73,20 @@ export function createWorldTowns(): WorldTowns {
     return loaded;
   };
   return {
-    async find(query, country, limit) {
+    find(query, country) {
       const beginning = fold(query);
       if (beginning.length < MIN_LENGTH) return [];
       const { rows, regions } = towns();
       const sound = CYRILLIC.test(query) ? soundOf(latinOf(query.trim())) : null;
-      const begins = (entry: Loaded['rows'][number]): boolean =>
-        sound === null ? entry.text.startsWith(beginning) : (entry.sound ??= soundOf(entry.text)).startsWith(sound);
+      const begins = (town: Loaded['rows'][number]): boolean =>
+        sound === null ? town.text.startsWith(beginning) : (town.sound ??= soundOf(town.text)).startsWith(sound);
       return rows
-        .filter((entry) => (country === undefined || entry.row.country === country) && begins(entry))
+        .filter((town) => (country === undefined || town.row.country === country) && begins(town))
         .sort((a, b) => a.text.length - b.text.length)
-        .slice(0, limit)
+        .slice(0, MAX_TOWNS)
         .map(({ row }) => townOf(row, regions));
     },
-    async byKey(key) {
+    byKey(key) {
       const { rows, regions } = towns();
       const found = rows.find(({ row }) => keyOf(row) === key);
       return found ? townOf(found.row, regions) : null;
