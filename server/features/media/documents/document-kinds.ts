@@ -68,7 +68,7 @@ export interface PlateDocument {
 export type MediaDocument = ProgrammeDocument | ShareDocument | PaperDocument;
 
 /** A document with its cover: a file, or a plate. */
-export interface DocumentOrder {
+export interface DrawingInput {
   document: MediaDocument;
   cover: string | PlateDocument | null;
 }

@@ -94,13 +94,13 @@ test('a document that cannot be drawn is refused for ten minutes, not drawn agai
   maker.close();
 });
 
-test('a burst of orders waits up to its limit, the rest are rejected at once; all end with the program', async () => {
+test('a burst of drawings waits up to its limit, the rest are rejected at once; all end with the program', async () => {
   createMaker('burst');
   const ended: string[] = [];
-  const orders = Array.from({ length: 130 }, async (_, at) => void ended.push(await draw(`tour ${at}`)));
+  const drawings = Array.from({ length: 130 }, async (_, at) => void ended.push(await draw(`tour ${at}`)));
   await expect.poll(() => ended.filter((end) => end === 'unavailable')).toHaveLength(130 - 121);
   maker.close();
-  await Promise.all(orders);
+  await Promise.all(drawings);
   expect(ended).toHaveLength(130);
   await expect.poll(() => drawing('burst')).toEqual([]);
 });

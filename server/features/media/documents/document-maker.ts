@@ -10,10 +10,10 @@ import { findPictureSource, plateDocument } from '#server/features/media/picture
 import { storeFile } from '#server/features/media/store-file.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { DocumentOrder, MediaDocument } from './document-kinds.ts';
+import type { DrawingInput, MediaDocument } from './document-kinds.ts';
 import { DrawingProcess, RETRY_S, Undrawable } from './drawing-process.ts';
 
-/** Orders that may wait; more are rejected. */
+/** Drawings that may wait; more are rejected. */
 const MAX_WAITING = 120;
 const MAX_FILES = 5000;
 const PRUNE_EVERY = 200;
@@ -93,7 +93,7 @@ export function createDocumentMaker({ db, log, files, originals, folder }: Docum
     return bytes && file;
   };
 
-  const coverOf = async (pictureId: number, lang: string): Promise<DocumentOrder['cover']> => {
+  const coverOf = async (pictureId: number, lang: string): Promise<DrawingInput['cover']> => {
     const source = await findPictureSource(db, pictureId, originals);
     if (!source) return null;
     if ('plate' in source) return plateDocument(pictureId, source.plate, lang);
@@ -102,7 +102,7 @@ export function createDocumentMaker({ db, log, files, originals, folder }: Docum
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
     const cover = pictureId === null ? null : await coverOf(pictureId, document.lang);
-    // Without an await before the order, or a burst would pass this check.
+    // Without an await before `draw`, or a burst would pass this check.
     if (drawing.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     return drawing.draw({ document, cover });
   };

@@ -1,6 +1,6 @@
 /** The process that renders documents, one at a time. It exits with its parent. */
 import sharp from 'sharp';
-import type { DocumentOrder, FromDocumentProcess, PlateDocument } from './document-kinds.ts';
+import type { DrawingInput, FromDocumentProcess, PlateDocument } from './document-kinds.ts';
 import { drawPaper } from './draw-paper.ts';
 import { drawPlate } from './draw-plate.ts';
 import { drawProgramme } from './draw-programme.ts';
@@ -17,14 +17,14 @@ const readCover = async (source: string | PlateDocument): Promise<Buffer | null>
     .toBuffer()
     .catch(() => null);
 
-async function draw({ document, cover }: DocumentOrder): Promise<Uint8Array> {
+async function draw({ document, cover }: DrawingInput): Promise<Uint8Array> {
   if (document.kind === 'paper') return drawPaper(document);
   const picture = cover === null ? null : await readCover(cover);
   return document.kind === 'programme' ? drawProgramme(document, picture) : drawSharePicture(document, picture);
 }
 
-process.on('message', async (order: DocumentOrder) => {
-  const reply: FromDocumentProcess = await draw(order).then(
+process.on('message', async (input: DrawingInput) => {
+  const reply: FromDocumentProcess = await draw(input).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ error: String(error) }),
   );

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '#server/calls/problem.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { DocumentOrder, FromDocumentProcess } from './document-kinds.ts';
+import type { DrawingInput, FromDocumentProcess } from './document-kinds.ts';
 
 const TIMEOUT_MS = 20_000;
 /** How long people wait for a document; a repeated request finds it ready. */
@@ -20,8 +20,8 @@ export class Undrawable extends Error {
   override name = 'Undrawable';
 }
 
-interface Order {
-  order: DocumentOrder;
+interface QueuedDrawing {
+  input: DrawingInput;
   /** When the wait began, in milliseconds of the monotonic clock. */
   since: number;
   /** Whether its process has already exited once. */
@@ -32,15 +32,15 @@ interface Order {
 }
 
 /**
- * A process that renders one order at a time. It starts with the first order and ends when idle, or when an order times
+ * A process that draws one document at a time. It starts with the first one and ends when idle, or when a document times
  * out.
  */
 export class DrawingProcess {
   readonly #log: Log;
   /** Names the process in a list of processes. */
   readonly #folder: string;
-  readonly #waiting: Order[] = [];
-  #current: Order | null = null;
+  readonly #waiting: QueuedDrawing[] = [];
+  #current: QueuedDrawing | null = null;
   #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
 
@@ -53,13 +53,13 @@ export class DrawingProcess {
     return this.#waiting.length;
   }
 
-  draw(order: DocumentOrder): Promise<Uint8Array> {
+  draw(input: DrawingInput): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const fail = (error: string): void => reject(new Undrawable(error));
       const settle = (reply: FromDocumentProcess): void =>
         'bytes' in reply ? resolve(reply.bytes) : fail(reply.error);
       const refuse = (): void => reject(new Problem('unavailable', { retryAfterS: RETRY_S }));
-      this.#waiting.push({ order, since: performance.now(), isRepeated: false, settle, fail, refuse });
+      this.#waiting.push({ input, since: performance.now(), isRepeated: false, settle, fail, refuse });
       this.#next();
     });
   }
@@ -74,7 +74,7 @@ export class DrawingProcess {
     if (!this.#current) return;
     this.#child ??= this.#start();
     // An exit in the meantime is reported by `exit`.
-    this.#child.send(this.#current.order, () => {});
+    this.#child.send(this.#current.input, () => {});
   }
 
   #start(): ChildProcess {
@@ -93,43 +93,43 @@ export class DrawingProcess {
   }
 
   #settle(reply: FromDocumentProcess): void {
-    const order = this.#current;
+    const drawing = this.#current;
     this.#current = null;
-    order?.settle(reply);
+    drawing?.settle(reply);
     this.#next();
   }
 
   /**
-   * Retries the current order once in a new process, because crashes are seldom the order's fault: memory may be low,
+   * Retries the current drawing once in a new process, because crashes are seldom its fault: memory may be low,
    * or an operator ended the process.
    */
   #lose(child: ChildProcess, error: string): void {
     if (this.#child !== child) return;
     this.#child = null;
-    const order = this.#current;
-    if (!order) return;
+    const drawing = this.#current;
+    if (!drawing) return;
     this.#log.warn('the process of a document was lost', { error });
     this.#current = null;
-    if (order.isRepeated) order.fail(error);
-    else this.#waiting.unshift({ ...order, isRepeated: true });
+    if (drawing.isRepeated) drawing.fail(error);
+    else this.#waiting.unshift({ ...drawing, isRepeated: true });
     this.#next();
   }
 
-  /** Fails the current order with its process, or all when the program ends; waiting orders get a new process. */
+  /** Fails the current drawing with its process, or all when the program ends; waiting drawings get a new process. */
   #end(isOver = false): void {
     clearTimeout(this.#timer);
-    const order = this.#current;
+    const drawing = this.#current;
     this.#current = null;
     this.#child?.kill('SIGKILL');
     this.#child = null;
-    if (!order) return;
-    if (isOver) order.refuse();
-    else order.fail('it took too long');
+    if (!drawing) return;
+    if (isOver) drawing.refuse();
+    else drawing.fail('it took too long');
     this.#next();
   }
 
   close(): void {
-    for (const order of this.#waiting.splice(0)) order.refuse();
+    for (const drawing of this.#waiting.splice(0)) drawing.refuse();
     this.#end(true);
   }
 }

@@ -28,7 +28,7 @@ interface StoredMark extends AttendanceMark {
 }
 
 /** A mark that a phone reports, with the phone's time. */
-interface Order {
+interface ReportedMark {
   kind: AttendanceKind;
   at: string | undefined;
 }
@@ -41,7 +41,7 @@ const currentMark = ({ checked_in_at, no_show_at }: RequestRow): AttendanceKind 
  * Stores a mark and updates the attendance of a request that the caller has locked. Throws `marks_full` at the limit,
  * unless the attendance changes: a scanned voucher must never fail for that.
  */
-async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, at }: Order): Promise<void> {
+async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, at }: ReportedMark): Promise<void> {
   const { rows: added } = await sql`insert into attendance_mark (request_id, kind, at, marked_by)
     values (${request.id}, ${kind}, least(${at ?? null}::timestamptz, now()), ${userId})
     on conflict do nothing returning id`.execute(trx);
@@ -62,20 +62,20 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
 function mark(
   deps: TripDeps,
   user: SessionUser,
-  { id, dateId, order }: { id: number | null; dateId: number; order: Order },
+  { id, dateId, reported }: { id: number | null; dateId: number; reported: ReportedMark },
 ): Promise<(Attendance & { request_id: number }) | null> {
   return transaction(deps.db, async (trx) => {
     const before = id === null ? null : await lockRequest(trx, id);
     if (before?.tour_date_id !== dateId || !isBooked(before.status)) return null;
-    await requireAttendanceDay(trx, before, order);
-    await storeMark(trx, before, user.id, order);
+    await requireAttendanceDay(trx, before, reported);
+    await storeMark(trx, before, user.id, reported);
     const after = await lockRequest(trx, before.id);
     return after && { request_id: after.id, ...(await viewAttendance(trx, after)) };
   });
 }
 
 /** Throws `not_allowed_now` when the time of a mark is outside the days of the tour, or the mark arrives too late. */
-async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
+async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: ReportedMark): Promise<void> {
   const { day, today } = await firstRow<{ day: string; today: string }>(trx)`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day,
     to_char(now() at time zone ${row.timezone}, 'YYYY-MM-DD') as today`;
@@ -97,7 +97,7 @@ export async function checkIn(
     code === undefined
       ? (request_id ?? null)
       : (verifyVoucher(deps, code, organizer_id, dateId) ?? readVoucherCode(deps, code));
-  const marked = await mark(deps, user, { id, dateId, order: { kind: undo ? 'check_in_undone' : 'check_in', at } });
+  const marked = await mark(deps, user, { id, dateId, reported: { kind: undo ? 'check_in_undone' : 'check_in', at } });
   if (marked) return marked;
   throw code === undefined ? new Problem('not_found') : new Problem('invalid', { fields: { code: 'rule.invalid' } });
 }
@@ -112,7 +112,7 @@ export async function markNoShow(
   { tour_date_id: dateId, request_id: id, undo, at }: CallInput<typeof markNoShowCall>['body'],
 ): Promise<Attendance & { request_id: number }> {
   await findDeparture(deps, user, dateId);
-  const marked = await mark(deps, user, { id, dateId, order: { kind: undo ? 'no_show_undone' : 'no_show', at } });
+  const marked = await mark(deps, user, { id, dateId, reported: { kind: undo ? 'no_show_undone' : 'no_show', at } });
   if (!marked) throw new Problem('not_found');
   return marked;
 }
