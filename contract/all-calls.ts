@@ -91,6 +91,7 @@ import * as meeting from './trip/meeting.ts';
 import * as passPlace from './trip/pass-place.ts';
 import * as prepareDeparture from './trip/prepare-departure.ts';
 import * as tourists from './trip/tourists.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 /** The calls among the exports of a contract module; schemas are exported beside them. */
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] };
@@ -211,4 +212,5 @@ export const calls = {
     ...callsOf(individualTours),
     ...callsOf(privateTourData),
   },
+  webhooks: callsOf(webhooks),
 };

@@ -118,8 +118,11 @@ export const IMPERSONATION_REASON = { min: 10, max: 300 } as const;
 /** Seconds for which staff can impersonate a user. */
 export const IMPERSONATION_S = 900;
 
-/** Nouns closed to impersonation: sign-in, identity, messages in the user's name, money, and signed agreements. */
-const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'chat', 'payments', 'reviews']);
+/**
+ * Nouns closed to impersonation: sign-in, identity, messages in the user's name, money, signed agreements, and where an
+ * organizer's bookings are sent.
+ */
+const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'chat', 'payments', 'reviews', 'webhooks']);
 /** Exceptions within closed nouns: they end or renew sessions and change nothing about the user. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.logout',

@@ -18,6 +18,7 @@ import { createSite } from '#server/features/site/index.ts';
 import { createTourPage } from '#server/features/tour-page/index.ts';
 import { createTrip } from '#server/features/trip/index.ts';
 import { createUpkeep } from '#server/features/upkeep/index.ts';
+import { createWebhooks } from '#server/features/webhooks/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 
@@ -46,6 +47,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
     createInvoices(platform, { documents }),
     booking,
     createTrip(platform, { booking, documents }),
+    createWebhooks(platform, { booking }),
     media,
     tourPages,
     reviews,

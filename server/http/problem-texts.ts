@@ -79,6 +79,7 @@ const en = {
   'rule.file': 'Please choose a picture, pdf, doc, docx, xls or xlsx without macros, with the matching extension',
   'rule.video': 'Please choose an mp4, mov or webm video',
   'rule.url': 'This address could not be fetched: it must be public, use https and lead to the file itself',
+  'rule.public_url': 'Please enter an https address on the public network, without a port',
   'rule.quota': 'You have stored 200 files or 500 MB. They are deleted after a day if you do not use them',
   'rule.image': 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
   'rule.heic': 'HEIC photos can’t be read here. Please save the photo as a JPEG and choose it again',
@@ -184,6 +185,7 @@ const ru: typeof en = {
   'rule.file': 'Выберите картинку, pdf, doc, docx, xls или xlsx без макросов и с подходящим расширением',
   'rule.video': 'Выберите видео mp4, mov или webm',
   'rule.url': 'Не удалось загрузить файл по ссылке: она должна быть открытой, начинаться с https и вести прямо на файл',
+  'rule.public_url': 'Укажите общедоступный адрес https без порта',
   'rule.quota': 'У вас уже 200 файлов или 500 МБ. Неиспользованные удаляются через сутки',
   'rule.image': 'Выберите картинку JPEG, PNG, WebP, AVIF или GIF',
   'rule.heic': 'Фото в формате HEIC здесь не открыть. Сохраните его как JPEG и выберите снова',
@@ -292,6 +294,7 @@ const de: typeof en = {
   'rule.video': 'Bitte wählen Sie ein Video im Format mp4, mov oder webm',
   'rule.url':
     'Unter dieser Adresse war nichts abrufbar: Sie muss öffentlich sein, mit https beginnen und direkt zur Datei führen',
+  'rule.public_url': 'Bitte eine öffentliche https-Adresse ohne Port angeben',
   'rule.quota': 'Sie haben 200 Dateien oder 500 MB gespeichert. Was Sie nicht verwenden, wird nach einem Tag gelöscht',
   'rule.image': 'Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF',
   'rule.heic':
@@ -386,6 +389,7 @@ const zh: typeof en = {
   'rule.file': '请选择图片，或不含宏且扩展名相符的 pdf、doc、docx、xls、xlsx 文件',
   'rule.video': '请选择 mp4、mov 或 webm 视频',
   'rule.url': '无法从该地址获取文件：地址须公开、使用 https，并直接指向文件',
+  'rule.public_url': '请输入可公开访问的 https 地址，不带端口',
   'rule.quota': '您已存储 200 个文件或 500 MB。未使用的文件会在一天后删除',
   'rule.image': '请选择 JPEG、PNG、WebP、AVIF 或 GIF 图片',
   'rule.heic': '这里无法读取 HEIC 照片，请另存为 JPEG 后重新选择',

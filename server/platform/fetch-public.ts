@@ -80,6 +80,16 @@ function parsePublic(text: string): URL {
   return url;
 }
 
+/** Whether a URL may lead to the public network; what its name resolves to is checked by each request. */
+export function isPublicUrl(text: string): boolean {
+  try {
+    const host = parsePublic(text).hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) === 0 || isPublicAddress(host);
+  } catch {
+    return false;
+  }
+}
+
 async function resolveByDns(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }

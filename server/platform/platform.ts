@@ -35,7 +35,7 @@ export interface Platform {
   forecast: ForecastSource;
   /** Fetches files from URLs that users enter. */
   fetchPublic: PublicFetch;
-  /** Posts to addresses that users' browsers give. */
+  /** Posts to addresses that users enter or their browsers give. */
   postPublic: PublicPost;
   /** Short texts between the processes of all nodes. */
   signals: Signals;

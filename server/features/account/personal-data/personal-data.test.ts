@@ -118,6 +118,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'trips.json',
     'vote-messages.json',
     'votes.json',
+    'webhooks.json',
   ]);
   expect(files['account.json']).toMatchObject({ email: person.email, last_name: 'Bird' });
   expect(files['trips.json']?.[0]).toMatchObject({

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
+import type * as calls from '#contract/webhooks/webhooks.ts';
+import type { Webhooks } from '#contract/webhooks/webhooks.ts';
+import { MAX_WEBHOOKS, TEST_EVENT } from '#domain/booking/webhook-events.ts';
+import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { isPublicUrl } from '#server/platform/fetch-public.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deliverNow } from './deliver-webhooks.ts';
+import { bodyOf } from './record-transition.ts';
+import { newSecret } from './sign.ts';
+import { lockEndpoint, queueTest, readWebhooks, sealSecret } from './webhook-store.ts';
+
+/** For so long a receiver may still know the previous secret only. */
+const PREVIOUS_HOURS = 24;
+
+/** Handlers of an organizer's webhook endpoints. */
+export function webhookHandlers(deps: Platform): Handlers<typeof calls> {
+  const { db, seal, clock } = deps;
+  /** Changes an endpoint, or does nothing more than to check it, and returns the organizer's. */
+  const change = (context: CallContext, id: string, work: (trx: Trx) => Promise<unknown>): Promise<Webhooks> =>
+    transaction(db, async (trx) => {
+      const organizerId = await lockEndpoint(trx, context, id);
+      await work(trx);
+      return readWebhooks(trx, organizerId);
+    });
+  return {
+    async listWebhooks(context, { query: { organizer_id: id } }) {
+      if (!worksFor(signedIn(context), id)) throw new Problem('not_found');
+      return readWebhooks(db, id);
+    },
+    addWebhook: (context, { body }) => transaction(db, (trx) => add(deps, trx, context, body)),
+    changeWebhook: (context, { body: { id, events = null, is_on: isOn = null } }) =>
+      change(context, id, (trx) =>
+        sql`update webhook_endpoint set events = coalesce(${events}::text[], events), is_on = coalesce(${isOn}::boolean, is_on),
+            failing_since = case when ${isOn}::boolean then null else failing_since end where id = ${id}`.execute(trx),
+      ),
+    async rollWebhookSecret(context, { body: { id } }) {
+      const secret = newSecret();
+      const webhooks = await change(context, id, (trx) =>
+        sql`update webhook_endpoint set secret = ${sealSecret(seal, id, secret)}, previous_secret = secret,
+            previous_until = now() + make_interval(hours => ${PREVIOUS_HOURS}) where id = ${id}`.execute(trx),
+      );
+      return { secret, webhooks };
+    },
+    deleteWebhook: (context, { body: { id } }) =>
+      change(context, id, (trx) => sql`delete from webhook_endpoint where id = ${id}`.execute(trx)),
+    async testWebhook(context, { body: { id } }) {
+      const { organizerId, deliveryId } = await transaction(db, async (trx) => ({
+        organizerId: await lockEndpoint(trx, context, id),
+        deliveryId: await queueTest(trx, id, bodyOf(TEST_EVENT, clock.now(), {})),
+      }));
+      await deliverNow(deps, deliveryId);
+      return readWebhooks(db, organizerId);
+    },
+    async resendDelivery(context, { body: { id } }) {
+      const organizerId = await transaction(db, async (trx) => {
+        const row = await rowOrNull<{ endpoint_id: string }>(
+          trx,
+        )`select endpoint_id from webhook_delivery where id = ${id}`;
+        if (!row) throw new Problem('not_found');
+        const owner = await lockEndpoint(trx, context, row.endpoint_id);
+        await sql`update webhook_delivery set delivered_at = null, tries = 0 where id = ${id}`.execute(trx);
+        return owner;
+      });
+      await deliverNow(deps, id);
+      return readWebhooks(db, organizerId);
+    },
+  };
+}
+
+/** Throws `not_allowed_now` at the maximum, `invalid` for an address inside a network or one that is listed. */
+async function add(
+  { seal }: Platform,
+  trx: Trx,
+  context: CallContext,
+  { organizer_id: organizerId, url, events }: CallInput<typeof calls.addWebhook>['body'],
+): Promise<{ secret: string; webhooks: Webhooks }> {
+  const user = signedIn(context);
+  if (!worksFor(user, organizerId)) throw new Problem('not_found');
+  if (!isPublicUrl(url)) throw new Problem('invalid', { fields: { url: 'rule.public_url' } });
+  await sql`select 1 from organizer where id = ${organizerId} for no key update`.execute(trx);
+  const { href } = new URL(url);
+  const { count, is_listed: isListed } = await firstRow<{ count: number; is_listed: boolean | null }>(trx)`
+    select count(*)::int as count, bool_or(url = ${href}) as is_listed from webhook_endpoint where organizer_id = ${organizerId}`;
+  if (isListed) throw new Problem('invalid', { fields: { url: 'rule.repeated' } });
+  if (count >= MAX_WEBHOOKS)
+    throw new Problem('not_allowed_now', {
+      fields: { url: { key: 'rule.max_items', values: { count: MAX_WEBHOOKS } } },
+    });
+  const [id, secret] = [randomUUID(), newSecret()];
+  await sql`insert into webhook_endpoint (id, organizer_id, url, events, secret, added_by)
+    values (${id}, ${organizerId}, ${href}, ${events}::text[], ${sealSecret(seal, id, secret)}, ${user.id})`.execute(
+    trx,
+  );
+  return { secret, webhooks: await readWebhooks(trx, organizerId) };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Webhooks } from '#contract/webhooks/webhooks.ts';
+import { TEST_EVENT } from '#domain/booking/webhook-events.ts';
+import { organizerIdsOf, signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import type { Seal } from '#server/platform/seal.ts';
+
+const MAX_SHOWN = 10;
+const DELIVERY_DAYS = 30;
+
+const placeOf = (endpointId: string): string => `webhook_endpoint.secret:${endpointId}`;
+
+export const sealSecret = (seal: Seal, endpointId: string, secret: string): Buffer =>
+  seal.close(secret, placeOf(endpointId));
+
+export const openSecret = (seal: Seal, endpointId: string, sealed: Buffer): string =>
+  seal.open(sealed, placeOf(endpointId));
+
+/** Locks an endpoint of one of the caller's organizers, whose id it returns. Throws `not_found`. */
+export async function lockEndpoint(trx: Trx, context: CallContext, id: string): Promise<number> {
+  const row = await rowOrNull<{ organizer_id: number }>(trx)`select organizer_id from webhook_endpoint
+    where id = ${id} and organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) for no key update`;
+  if (!row) throw new Problem('not_found');
+  return row.organizer_id;
+}
+
+type Endpoint = Webhooks['endpoints'][number];
+type Delivery = Endpoint['deliveries'][number];
+type Stored<T, Times extends keyof T> = Omit<T, Times> & { [Time in Times]: Date | Extract<T[Time], null> };
+
+/** The endpoints of an organizer, with their newest deliveries. */
+export async function readWebhooks(db: Db, organizerId: number): Promise<Webhooks> {
+  const endpoints = await rowsOf<Stored<Omit<Endpoint, 'deliveries'>, 'failing_since' | 'previous_until'>>(db)`
+    select id, url, events, is_on, failing_since, case when previous_until > now() then previous_until end as previous_until
+    from webhook_endpoint where organizer_id = ${organizerId} order by created_at, id`;
+  const deliveries = await rowsOf<Stored<Delivery, 'created_at'> & { endpoint_id: string }>(db)`
+    select d.* from webhook_endpoint e cross join lateral (
+      select id, endpoint_id, event, created_at, status, tries, case when delivered_at is not null then 'delivered'
+        when next_try_at is not null then 'waiting' else 'failed' end as state
+      from webhook_delivery where endpoint_id = e.id order by created_at desc, id limit ${MAX_SHOWN}) d
+    where e.organizer_id = ${organizerId}`;
+  const shownOf = (id: string): Delivery[] =>
+    deliveries
+      .filter(({ endpoint_id }) => endpoint_id === id)
+      .map(({ id: deliveryId, event, created_at: at, state, status, tries }) => ({
+        id: deliveryId,
+        event,
+        created_at: at.toISOString(),
+        state,
+        status,
+        tries,
+      }));
+  return {
+    organizer_id: organizerId,
+    endpoints: endpoints.map(({ failing_since: since, previous_until: until, ...row }) => ({
+      ...row,
+      failing_since: since?.toISOString() ?? null,
+      previous_until: until?.toISOString() ?? null,
+      deliveries: shownOf(row.id),
+    })),
+  };
+}
+
+/** Queues a test event and returns its id. */
+export async function queueTest(trx: Trx, endpointId: string, body: string): Promise<string> {
+  // It is sent by the call that queued it, so the job must not send it as well.
+  const row = await rowOrNull<{ id: string }>(trx)`insert into webhook_delivery (endpoint_id, event, body, next_try_at)
+    values (${endpointId}, ${TEST_EVENT}, ${body}, null) returning id`;
+  return row?.id ?? '';
+}
+
+/** Deletes old deliveries, and secrets that no longer sign. */
+export async function purgeWebhooks(db: Db): Promise<void> {
+  await sql`delete from webhook_delivery where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`.execute(
+    db,
+  );
+  await sql`update webhook_endpoint set previous_secret = null, previous_until = null
+    where previous_until <= now()`.execute(db);
+}

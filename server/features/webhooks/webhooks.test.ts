@@ -1,0 +1,310 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Webhooks } from '#contract/webhooks/webhooks.ts';
+import { WEBHOOK_EVENTS } from '#domain/booking/webhook-events.ts';
+import { FetchRefused, type PublicPost } from '#server/platform/fetch-public.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { deskOf } from '#server/testing/desk-steps.ts';
+import { proveIdentity } from '#server/testing/prove-identity.ts';
+import { signedHeaders } from './sign.ts';
+
+interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** The system of an organizer. It listens on this machine, which `postPublic` itself never reaches. */
+const received: Received[] = [];
+let status = 204;
+const receiver = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(status, { location: '/elsewhere' }).end('ignored');
+  });
+});
+const postToReceiver: PublicPost = async (address, { headers, body }) => {
+  const { port } = receiver.address() as AddressInfo;
+  if (new URL(address).pathname === '/nowhere') throw new FetchRefused();
+  const url = `http://127.0.0.1:${port}${new URL(address).pathname}`;
+  const reply = await fetch(url, { method: 'POST', headers, body: Buffer.from(body), redirect: 'manual' });
+  await reply.body?.cancel();
+  return reply.status;
+};
+
+let world: World;
+let desk: ReturnType<typeof deskOf>;
+const { held, runDue } = bookingSteps(() => world);
+beforeAll(async () => {
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  world = await startWorld({}, { postPublic: postToReceiver });
+  desk = deskOf(world);
+});
+afterAll(async () => {
+  await world.stop();
+  await new Promise<unknown>((done) => receiver.close(done));
+});
+beforeEach(async () => {
+  await sql`delete from webhook_endpoint`.execute(world.db);
+  received.length = 0;
+  status = 204;
+});
+
+type Secret = { secret: string; webhooks: Webhooks };
+type Endpoint = Webhooks['endpoints'][number];
+
+const add = (person: Person, body: object = {}) =>
+  desk<Secret>(person, 'webhooks.addWebhook', {
+    body: { organizer_id: 1, url: 'https://crm.example/hook', events: WEBHOOK_EVENTS, ...body },
+  });
+const onlyOf = ({ endpoints: [endpoint] }: Webhooks): Endpoint => {
+  if (!endpoint) throw new Error('no endpoint');
+  return endpoint;
+};
+/** Adds an endpoint of organizer 1. */
+async function added(body: object = {}): Promise<{ secret: string; id: string }> {
+  const { secret, webhooks } = (await add(world.organizer, body)).body;
+  return { secret, id: onlyOf(webhooks).id };
+}
+const listed = async (): Promise<Endpoint> =>
+  onlyOf(
+    (await desk<Webhooks>(world.organizer, 'webhooks.listWebhooks', { query: { organizer_id: 1 } })).body as Webhooks,
+  );
+const act = (name: string, id: string, person = world.organizer) =>
+  desk<Webhooks>(person, `webhooks.${name}`, { body: { id } });
+
+/** Verifies a message as a receiver does that follows the specification, and returns what it says. */
+function verified({ headers, body }: Received, secret: string): { type: string; data: Record<string, unknown> } {
+  const at = Number(headers['webhook-timestamp']);
+  expect(Math.abs(Date.now() / 1000 - at)).toBeLessThan(300);
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key)
+    .update(`${String(headers['webhook-id'])}.${at}.${body}`)
+    .digest('base64');
+  expect(String(headers['webhook-signature']).split(' ')).toContain(`v1,${signature}`);
+  return JSON.parse(body) as { type: string; data: Record<string, unknown> };
+}
+const later = () =>
+  sql`update webhook_delivery set next_try_at = now() where next_try_at is not null`.execute(world.db);
+
+test('the signature is that of the specification’s libraries', () => {
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' };
+  expect(signedHeaders(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toMatchObject({
+    'webhook-id': message.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('a booking arrives signed, from its creation to its cancellation, with nothing about the traveller', async () => {
+  const { secret } = await added();
+  const { ada, departure, id, paymentId } = await held();
+  await world.pay(ada, paymentId, 'pay');
+  await runDue();
+  await world.app.call('booking.callOffRequest', { body: { id, reason: 'weather' } }, { token: world.organizer.token });
+  await runDue();
+  const messages = received.map((message) => verified(message, secret));
+  expect(messages.map(({ type, data }) => [type, data['status'], data['paid']])).toEqual([
+    ['booking.created', 'pending_prepayment', 0],
+    ['booking.paid', 'made_prepayment', 200_00],
+    ['booking.cancelled', 'canceled_author', expect.any(Number)],
+  ]);
+  const sequences = messages.map(({ data }) => Number(data['sequence']));
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(messages[0]?.data).toEqual({
+    ...{ booking_id: id, sequence: sequences[0], transition: 'hold', status: 'pending_prepayment' },
+    ...{ organizer_id: 1, tour_id: departure.tourId, departure_id: departure.dateId, variant_id: null },
+    ...{ start_date: expect.any(String), end_date: expect.any(String) },
+    ...{ adults: 2, children: 0, currency: 'EUR', total: 1000_00, paid: 0 },
+  });
+  expect(received.map(({ body }) => body).join('\n')).not.toMatch(new RegExp(`ada|lovelace|7946|${ada.email}`, 'i'));
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  expect((await listed()).deliveries.map(({ state, status: code }) => [state, code])).toEqual(
+    Array.from({ length: 3 }, () => ['delivered', 204]),
+  );
+});
+
+test('only subscribed events of the own organizer arrive, and none while an endpoint is off', async () => {
+  const { id } = await added({ events: ['booking.cancelled'] });
+  const other = await world.newOrganizer(71);
+  await add(other, { organizer_id: 71, url: 'https://crm.example/other' });
+  const first = await held();
+  await world.app.call('booking.cancelRequest', { body: { id: first.id } }, { token: first.ada.token });
+  await runDue();
+  expect(received.map(({ path, body }) => [path, (JSON.parse(body) as { type: string }).type])).toEqual([
+    ['/hook', 'booking.cancelled'],
+  ]);
+  await desk(world.organizer, 'webhooks.changeWebhook', { body: { id, is_on: false, events: ['booking.created'] } });
+  await held();
+  await desk(world.organizer, 'webhooks.changeWebhook', { body: { id, is_on: true } });
+  await held();
+  await runDue();
+  expect(received).toHaveLength(2);
+});
+
+test('a crash between commit and delivery, or during one, loses nothing', async () => {
+  const { secret } = await added();
+  const { id } = await held();
+  // The process that made the booking ends before its job runs; the next one is killed while it sends.
+  const dying = await startSecondApp(world, {}, { postPublic: () => new Promise(() => {}) });
+  void dying.runDueJobs().catch(() => {});
+  await expect.poll(async () => (await listed()).deliveries[0]?.tries).toBe(1);
+  await dying.stop();
+  await runDue();
+  expect(received).toEqual([]);
+  await later();
+  await runDue();
+  expect(received.map((message) => verified(message, secret).data['booking_id'])).toEqual([id]);
+});
+
+test('a failed delivery is tried again with the same id; after three days the endpoint is off and one email says so', async () => {
+  const { id } = await added();
+  await held();
+  // A redirect is not followed.
+  status = 302;
+  await runDue();
+  await later();
+  status = 500;
+  await runDue();
+  expect(received.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  const failing = await listed();
+  expect(failing).toMatchObject({ is_on: true, failing_since: expect.any(String) });
+  expect(failing.deliveries[0]).toMatchObject({ state: 'waiting', status: 500, tries: 2 });
+
+  await sql`update webhook_endpoint set failing_since = now() - interval '73 hours'`.execute(world.db);
+  await held();
+  await later();
+  await runDue();
+  expect(await listed()).toMatchObject({ is_on: false });
+  const emails = () =>
+    sql`select 1 from mail_outbox where recipient = ${world.organizer.email}
+    and subject = 'Webhook turned off'`.execute(world.db);
+  expect((await emails()).rows).toHaveLength(1);
+  received.length = 0;
+  await later();
+  await runDue();
+  expect(received).toEqual([]);
+
+  // What waits follows once the endpoint is on again.
+  status = 200;
+  await desk(world.organizer, 'webhooks.changeWebhook', { body: { id, is_on: true } });
+  await runDue();
+  expect(received).toHaveLength(2);
+  expect(await listed()).toMatchObject({ is_on: true, failing_since: null });
+  expect((await emails()).rows).toHaveLength(1);
+});
+
+test('a delivery is given up after four days; one endpoint gets five at a time', async () => {
+  await added({ url: 'https://crm.example/nowhere' });
+  for (let at = 0; at < 7; at++) await held();
+  await sql`update webhook_delivery set created_at = now() - interval '97 hours'`.execute(world.db);
+  await runDue();
+  const states = async () => (await listed()).deliveries.map(({ state }) => state).toSorted();
+  expect(await states()).toEqual([...Array.from({ length: 5 }, () => 'failed'), 'waiting', 'waiting']);
+  await runDue();
+  expect(await states()).toEqual(Array.from({ length: 7 }, () => 'failed'));
+  expect(await listed()).toMatchObject({ is_on: true, failing_since: null });
+});
+
+test('a test event and a delivery sent again report their result at once', async () => {
+  const { secret, id } = await added();
+  status = 404;
+  const tested = onlyOf((await act('testWebhook', id)).body as Webhooks);
+  expect(tested.deliveries).toMatchObject([{ event: 'webhook.test', state: 'failed', status: 404, tries: 1 }]);
+  expect(tested.failing_since).toBeNull();
+  status = 200;
+  const again = onlyOf((await act('resendDelivery', tested.deliveries[0]?.id ?? '')).body as Webhooks);
+  expect(again.deliveries).toMatchObject([{ state: 'delivered', status: 200, tries: 1 }]);
+  expect(received.map((message) => verified(message, secret).type)).toEqual(['webhook.test', 'webhook.test']);
+  await runDue();
+  expect(received).toHaveLength(2);
+});
+
+test('for a day after a roll both secrets verify; secrets are sealed and not shown again', async () => {
+  const { secret, id } = await added();
+  const rolled = (await desk<Secret>(world.organizer, 'webhooks.rollWebhookSecret', { body: { id } })).body;
+  await act('testWebhook', id);
+  for (const valid of [secret, rolled.secret]) verified(received[0] as Received, valid);
+  expect(JSON.stringify(await listed())).not.toContain('whsec_');
+  const { text } = await world.row<{ text: string }>(
+    sql`select convert_from(secret, 'LATIN1') || e::text as text from webhook_endpoint e`,
+  );
+  expect(text).not.toContain('whsec_');
+  await sql`update webhook_endpoint set previous_until = now() - interval '1 second'`.execute(world.db);
+  await act('testWebhook', id);
+  expect(String(received[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  await runDue();
+  expect(await world.row(sql`select previous_secret from webhook_endpoint`)).toEqual({ previous_secret: null });
+});
+
+test('an address must be public, new and one of five', async () => {
+  for (const url of [
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest',
+    'https://localhost/x',
+    'https://crm.example:8443/x',
+    'https://me:secret@crm.example/x',
+    'https://x',
+  ]) {
+    const { outcome, body } = await add(world.organizer, { url });
+    expect([url, outcome, Object.keys(body.errors ?? {})]).toEqual([url, 'invalid', ['url']]);
+  }
+  for (let at = 0; at < 5; at++) await added({ url: `https://crm.example/${at}` });
+  expect((await add(world.organizer, { url: 'https://CRM.example/4' })).outcome).toBe('invalid');
+  expect((await add(world.organizer, { url: 'https://crm.example/5' })).outcome).toBe('not_allowed_now');
+});
+
+test('owners and managers only, each of their own organizer', async () => {
+  const { id } = await added();
+  await act('testWebhook', id);
+  const delivery = (await listed()).deliveries[0]?.id ?? '';
+  const outsider = await world.newOrganizer(72);
+  const query = { organizer_id: 1 };
+  expect((await desk(outsider, 'webhooks.listWebhooks', { query })).outcome).toBe('not_found');
+  expect((await add(outsider)).outcome).toBe('not_found');
+  for (const name of ['changeWebhook', 'rollWebhookSecret', 'deleteWebhook', 'testWebhook'])
+    expect([name, (await act(name, id, outsider)).outcome]).toEqual([name, 'not_found']);
+  expect((await act('resendDelivery', delivery, outsider)).outcome).toBe('not_found');
+
+  const [guide, manager] = [await world.person(), await world.person()];
+  for (const [{ id: userId }, role] of [
+    [guide, 'guide'],
+    [manager, 'manager'],
+  ] as const)
+    await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${userId}, ${role})`.execute(
+      world.db,
+    );
+  await expect.poll(async () => (await desk(manager, 'webhooks.listWebhooks', { query })).outcome).toBe(200);
+  for (const [name, input] of [
+    ['listWebhooks', { query }],
+    ['addWebhook', { body: { organizer_id: 1, url: 'https://crm.example/guide', events: ['booking.paid'] } }],
+    ['deleteWebhook', { body: { id } }],
+  ] as const)
+    expect([name, (await desk(guide, `webhooks.${name}`, input)).outcome]).toEqual([name, 'forbidden']);
+  expect((await act('deleteWebhook', id, manager)).body).toMatchObject({ endpoints: [] });
+
+  // What a manager added goes with their account.
+  expect((await add(manager)).outcome).toBe(200);
+  await proveIdentity(world.db, manager.email);
+  const deleted = await world.app.call('account.deleteAccount', { body: {} }, { token: manager.token });
+  expect(deleted.status).toBe(200);
+  expect(await world.row(sql`select 1 from webhook_endpoint`)).toBeUndefined();
+});
+
+test('deliveries are deleted after 30 days', async () => {
+  await added();
+  await held();
+  await held();
+  await sql`update webhook_delivery set created_at = now() - interval '31 days', next_try_at = null
+    where id = (select id from webhook_delivery limit 1)`.execute(world.db);
+  await runDue();
+  expect((await listed()).deliveries).toHaveLength(1);
+});
