@@ -56,9 +56,9 @@ function slimContract(): Plugin {
           Object.fromEntries(
             Object.entries(group)
               .filter(([name]) => !words || words.has(name))
-              .map(([name, { method, path, cacheMs, cancelPrevious }]) => [
+              .map(([name, { method, path, cacheMs, cancelPrevious, once }]) => [
                 name,
-                { method, path, cacheMs, cancelPrevious },
+                { method, path, cacheMs, cancelPrevious, once },
               ]),
           ),
         ]),

@@ -12,7 +12,7 @@ interface Cancel {
 /** Options a caller may give with any call. */
 interface CallOptions {
   signal?: Cancel;
-  /** Idempotency key of a mutation; reuse it for a retry. */
+  /** Idempotency key of a mutation that may be repeated by another page; by default the transport's. */
   idempotencyKey?: string;
   /** Called during an upload with the share that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
@@ -21,7 +21,7 @@ interface CallOptions {
 /** Sends a call and returns its reply: by `fetch` in the browser, by a function call during server rendering. */
 export type Transport = (
   name: string,
-  call: Pick<Call, 'method' | 'path' | 'cacheMs' | 'cancelPrevious'>,
+  call: Pick<Call, 'method' | 'path' | 'cacheMs' | 'cancelPrevious' | 'once'>,
   input: { query?: Record<string, unknown>; body?: unknown; form?: object },
   options: CallOptions,
 ) => Promise<unknown>;

@@ -20,10 +20,10 @@ function network(statusOf: (path: string, times: number) => number, body = '{}',
 const profile = { method: 'GET', path: '/profile' } as const;
 const renewal = { method: 'POST', path: '/renewal' } as const;
 
-type Spec = { method: 'GET' | 'POST'; path: string };
+type Spec = { method: 'GET' | 'POST'; path: string; once?: true };
 
 function visitor(base = ''): {
-  call: (name: string, path: Spec) => Promise<unknown>;
+  call: (name: string, path: Spec, input?: { body: object }) => Promise<unknown>;
   token: () => string | null;
 } {
   let token: string | null = 'old';
@@ -43,7 +43,7 @@ function visitor(base = ''): {
       return token;
     },
   });
-  return { call: (name, spec) => call(name, spec, {}, {}), token: () => token };
+  return { call: (name, spec, input = {}) => call(name, spec, input, {}), token: () => token };
 }
 
 it('renews the session once and retries', async () => {
@@ -101,6 +101,23 @@ it('retries a rejected call once with its captcha, with the same key and body', 
   expect(sent).toHaveLength(2);
   const [first, second] = sent.map(({ headers, body }) => [new Headers(headers).get('Idempotency-Key'), body]);
   expect(second).toEqual(first);
+});
+
+it('repeats a call with the same key until it succeeds', async () => {
+  const keys: (string | null)[] = [];
+  const statuses = [500, 200, 200, 500, 200, 200];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return new Response('{}', { status: statuses[keys.length - 1] ?? 200 });
+  });
+  const { call } = visitor();
+  const once = { ...renewal, once: true } as const;
+  const send = (body: object): Promise<unknown> =>
+    call('desk.inviteMember', once, { body }).catch((error: unknown) => error);
+  for (const email of ['a', 'a', 'a', 'b', 'c', 'b']) await send({ email });
+  expect(keys[1]).toBe(keys[0]);
+  // One more invitation of the same person, and another input in between.
+  expect(new Set(keys).size).toBe(5);
 });
 
 it('gives up on a call that no captcha satisfies', async () => {

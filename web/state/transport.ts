@@ -52,6 +52,7 @@ export function createFetchTransport(deps: TransportDeps): Transport {
   const send = createSender(deps);
   const previous = new Map<string, AbortController>();
   const cache = new Map<string, { until: number; value: Promise<unknown> }>();
+  const pending = new Map<string, Pending>();
   return async (name, call, input, options) => {
     const minSeq = name === SEARCH_CALL ? deps.lastChange.get() : 0;
     const url = deps.base + urlOf(call.path, minSeq > 0 ? { ...input.query, min_seq: minSeq } : input.query);
@@ -65,7 +66,12 @@ export function createFetchTransport(deps: TransportDeps): Transport {
       previous.get(name)?.abort();
       previous.set(name, controller);
     }
-    const value = send(name, url, { ...requestOf(call, input, options), signal: controller.signal });
+    const key = options.idempotencyKey ?? keyOf(name, call, input, pending);
+    const value = send(name, url, { ...requestOf(call, input, options, key), signal: controller.signal });
+    void value.then(
+      () => pending.get(name)?.key === key && pending.delete(name),
+      () => {},
+    );
     // The `seq` of a chat counts its messages.
     if (call.method === 'POST' && !name.startsWith('chat.')) recordChange(deps, value);
     if (call.cacheMs) {
@@ -77,14 +83,31 @@ export function createFetchTransport(deps: TransportDeps): Transport {
   };
 }
 
-function requestOf({ method }: CallRow, { body, form }: CallInput, { idempotencyKey, onProgress }: CallOptions): Sent {
+/** The input of a `once` call that has not succeeded, and its idempotency key. */
+interface Pending {
+  input: string;
+  key: string;
+}
+
+/** The idempotency key of a call. A repeat with the same input gets the same: without a reply it may have had its effect. */
+function keyOf(name: string, call: CallRow, { query, body, form }: CallInput, pending: Map<string, Pending>): string {
+  if (!call.once || form) return crypto.randomUUID();
+  const input = JSON.stringify([query, body]);
+  const last = pending.get(name);
+  if (last?.input === input) return last.key;
+  const key = crypto.randomUUID();
+  pending.set(name, { input, key });
+  return key;
+}
+
+function requestOf({ method }: CallRow, { body, form }: CallInput, { onProgress }: CallOptions, key: string): Sent {
   if (method !== 'POST') return { method };
-  const key = { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() };
+  const headers = { 'Idempotency-Key': key };
   // The browser sets the boundary of form data itself.
-  if (form instanceof FormData) return { method, headers: key, body: form, onProgress };
+  if (form instanceof FormData) return { method, headers, body: form, onProgress };
   return {
     method,
-    headers: { 'Content-Type': 'application/json', ...key },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body ?? {}),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { tabStore, UNSENT } from '#web/browser/storage.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -44,8 +43,9 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   const href = useHref();
   const { api, navigate } = usePage();
   const { user } = useSession();
-  const key = useOnceKey();
   const [sent, setSent] = useState<Sent | null>(null);
+  // A repeat after a lost reply must not ask twice.
+  const attempt = useRef({ message: '', id: '' });
   const form = useForm<{ text: string; name: string; email: string }>({
     initial: { text: '', name: '', email: '' },
     rules: user ? userRules : guestRules,
@@ -62,7 +62,9 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   const ask = (): Promise<boolean> =>
     run(async () => {
       const body = { organizer_id: organizerId, tour_id: tourId, message: text.trim() };
-      const { id } = await api.chat.getChatWithOrganizer({ body: { ...body, client_message_id: key(body) } });
+      if (attempt.current.message !== body.message)
+        attempt.current = { message: body.message, id: crypto.randomUUID() };
+      const { id } = await api.chat.getChatWithOrganizer({ body: { ...body, client_message_id: attempt.current.id } });
       tabStore.write(store, null);
       navigate(href('chat-index', { id: String(id) }), { replace: true });
       return LEAVING;

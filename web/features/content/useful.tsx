@@ -4,7 +4,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 const HelpForm = lazy(async () => (await import('#web/features/help/help-form.tsx')).HelpForm);
@@ -13,13 +12,12 @@ const HelpForm = lazy(async () => (await import('#web/features/help/help-form.ts
 export function Useful({ slug }: { slug: string }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const keyFor = useOnceKey();
   const sending = useSubmit();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const send = async (isUseful: boolean): Promise<void> => {
     await sending.run(async () => {
       const body = { slug, is_useful: isUseful };
-      const reply = await api.content.rateHelpArticle({ body }, { idempotencyKey: keyFor(body) });
+      const reply = await api.content.rateHelpArticle({ body });
       setAnswer(reply.is_useful);
     });
   };

@@ -7,7 +7,6 @@ import { useSubmit, type Submit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import './help.css';
@@ -25,7 +24,6 @@ interface Sending extends Submit {
 function useSending(): Sending {
   const { api } = usePage();
   const { user } = useSession();
-  const keyFor = useOnceKey();
   const sending = useSubmit();
   const [sentId, setSentId] = useState<number | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -40,7 +38,7 @@ function useSending(): Sending {
       page: location.pathname,
     } as const;
     await sending.run(async () => {
-      const { id } = await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
+      const { id } = await api.site.submitHelpRequest({ body: { data } });
       setSentId(id);
     });
   };

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { CallForm } from '#web/features/help/call-form.tsx';
 import { useApi } from '#web/state/page.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 /** Asks the office to call a visitor. */
 export function CallbackRequest({ onDone }: { onDone: () => void }): ReactNode {
   const api = useApi();
-  const keyFor = useOnceKey();
   const send = (phone: string): Promise<unknown> => {
     const data = {
       type: 'phone_call_request',
@@ -14,7 +12,7 @@ export function CallbackRequest({ onDone }: { onDone: () => void }): ReactNode {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       page: location.pathname,
     } as const;
-    return api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
+    return api.site.submitHelpRequest({ body: { data } });
   };
   return <CallForm onSend={send} onDone={onDone} hasFocus />;
 }

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -22,7 +21,6 @@ const MAX_COMMENT = 4000;
 function useJoinForm() {
   const api = useApi();
   const { user } = useSession();
-  const key = useOnceKey();
   const [sentId, setSentId] = useState<number | null>(null);
   const form = useForm({
     initial: { name: '', company: '', email: '', phone: '', website: '', comment: '' },
@@ -41,9 +39,7 @@ function useJoinForm() {
     };
     const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
     const body = { ...(Object.fromEntries(filled) as typeof texts), phone: `+${phone.replace(/\D/g, '')}` };
-    await run(async () =>
-      setSentId((await api.organizers.addNewOrganizerRequest({ body }, { idempotencyKey: key(body) })).id),
-    );
+    await run(async () => setSentId((await api.organizers.addNewOrganizerRequest({ body })).id));
   };
   return { form, sentId, problem, send };
 }

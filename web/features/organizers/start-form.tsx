@@ -16,7 +16,6 @@ import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -40,7 +39,6 @@ function useStart() {
   const href = useHref();
   const { api, session, navigate, locale } = usePage();
   const { user } = useSession();
-  const key = useOnceKey();
   const countries = useCountries() ?? [];
   const usual = useDefaultCountry();
   const [thisYear] = useState(() => String(new Date().getFullYear()));
@@ -76,7 +74,7 @@ function useStart() {
       since: Number(since),
       country_id: countryId,
     };
-    await api.desk.startOrganizer({ body }, { idempotencyKey: key(body) });
+    await api.desk.startOrganizer({ body });
     tabStore.write(DRAFT, null);
     await new Promise((resolve) => setTimeout(resolve, KNOWN_MS));
     session.accept(session.store.get().token, await api.account.getProfile());

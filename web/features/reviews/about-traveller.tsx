@@ -10,7 +10,6 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { RatingInput, type Rating } from '#web/ui/rating-input/rating-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -19,7 +18,6 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const words = useRatingWords();
   const { isBusy, problem, run } = useSubmit();
   const [rating, setRating] = useState<Rating | null>(null);
@@ -29,9 +27,7 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
     setTried(true);
     if (rating === null) return;
     const body = { request_id: trip.request_id, rating, text: form.values.text.trim() };
-    const isSent = await run(
-      async () => void (await api.reviews.reviewTraveller({ body }, { idempotencyKey: key(body) })),
-    );
+    const isSent = await run(async () => void (await api.reviews.reviewTraveller({ body })));
     if (isSent) await onSent();
   };
   return (

@@ -13,7 +13,6 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -97,15 +96,12 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
 function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const { isBusy, problem, run } = useSubmit();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' } });
   const send = async (): Promise<void> => {
     const body = { id: review.id, text: form.values.text.trim() };
-    const isStored = await run(
-      async () => void (await api.reviews.replyToReview({ body }, { idempotencyKey: key(body) })),
-    );
+    const isStored = await run(async () => void (await api.reviews.replyToReview({ body })));
     if (!isStored) return;
     setOpen(false);
     await onStored();

@@ -6,7 +6,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { RatingInput } from '#web/ui/rating-input/rating-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -100,7 +99,6 @@ interface ReviewFormProps {
 /** Submits the review; without stars, focuses them. */
 function useReviewSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, starsId: string) {
   const api = useApi();
-  const key = useOnceKey();
   const { isBusy, problem, run } = useSubmit();
   const [isTried, setTried] = useState(false);
   const { rating } = draft;
@@ -112,9 +110,7 @@ function useReviewSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDr
     }
     await run(async () => {
       const body = { ...bodyOf(view.uuid, draft), rating };
-      onSubmitted(
-        await api.reviews.submitReview({ body }, { idempotencyKey: key({ ...body, at: view.submitted_at }) }),
-      );
+      onSubmitted(await api.reviews.submitReview({ body }));
     });
   };
   return { isBusy, problem, isWithoutStars: isTried && rating === null, submit };

@@ -10,7 +10,6 @@ import { useApi } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { contactPersonOf } from './contact-person-of.ts';
@@ -58,7 +57,6 @@ function ReviewCard({
 function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const { month } = useFormats();
   const loadViewer = useViewerTexts();
   const { isBusy, problem, run } = useSubmit();
@@ -68,7 +66,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
   const withdraw = (): Promise<boolean> =>
     run(async () => {
       const body = { uuid };
-      onWithdrawn(await api.reviews.withdrawReview({ body }, { idempotencyKey: key({ uuid, at: view.submitted_at }) }));
+      onWithdrawn(await api.reviews.withdrawReview({ body }));
     });
   return (
     <ReviewCard

@@ -13,7 +13,6 @@ import { useStepUp, type StepUp } from '#web/features/account/step-up.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import '#web/features/account/settings.css';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { usePage } from '#web/state/page.ts';
 
 interface StaffOrganizerData {
@@ -96,7 +95,6 @@ function NewOrganizer({ choices, stepUp }: { choices: OrganizerChoices; stepUp: 
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
-  const key = useOnceKey();
   return (
     <>
       <p>{t('staff.new_text')}</p>
@@ -106,9 +104,7 @@ function NewOrganizer({ choices, stepUp }: { choices: OrganizerChoices; stepUp: 
         onCancel={() => navigate(href('desk-staff-organizers'))}
         save={async (profile, email) => {
           const body = { ...profile, ...(email && { email }) };
-          const { id } = await stepUp.run(() =>
-            api.organizers.createOrganizer({ body }, { idempotencyKey: key(body) }),
-          );
+          const { id } = await stepUp.run(() => api.organizers.createOrganizer({ body }));
           navigate(href('desk-staff-organizer', { id: String(id) }));
         }}
       />

@@ -12,7 +12,6 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
@@ -43,7 +42,6 @@ const RULE_TEXTS = {
 /** Loads the quote and the reasons, and cancels with them. */
 function useCancellation(view: RequestView) {
   const api = useApi();
-  const key = useOnceKey();
   const { run, isBusy, problem } = useSubmit();
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
@@ -71,7 +69,7 @@ function useCancellation(view: RequestView) {
       message: input.message.trim() || undefined,
     };
     return run(
-      () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),
+      () => api.booking.cancelRequest({ body }),
       (error) => {
         if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
       },

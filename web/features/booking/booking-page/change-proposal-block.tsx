@@ -7,7 +7,6 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -95,7 +94,6 @@ function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps):
 function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const submit = useSubmit();
   const [message, setMessage] = useState('');
   const body = { id: view.id, proposal_id: proposal.id };
@@ -105,14 +103,13 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
   };
   const accept = (): Promise<void> => {
     const accepted = { ...body, quote_id: proposal.quote.quote_id };
-    return run(() => api.booking.acceptChange({ body: accepted }, { idempotencyKey: key(accepted) }));
+    return run(() => api.booking.acceptChange({ body: accepted }));
   };
   const decline = (): Promise<void> => {
     const declined = { ...body, message: message.trim() || undefined };
-    return run(() => api.booking.declineChange({ body: declined }, { idempotencyKey: key({ ...declined, no: 1 }) }));
+    return run(() => api.booking.declineChange({ body: declined }));
   };
-  const withdraw = (): Promise<void> =>
-    run(() => api.booking.withdrawChange({ body }, { idempotencyKey: key({ ...body, back: 1 }) }));
+  const withdraw = (): Promise<void> => run(() => api.booking.withdrawChange({ body }));
   return (
     <>
       {view.actions.includes('answer_change') && (

@@ -4,7 +4,6 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -20,14 +19,10 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   const t = useText();
   const formats = useFormats();
   const api = useApi();
-  const key = useOnceKey();
   const submit = useSubmit();
   const answer = async (isYes: boolean): Promise<void> => {
     const body = { id: view.id, proposal_id: proposal.id };
-    const options = { idempotencyKey: key({ ...body, isYes }) };
-    await submit.run(() =>
-      isYes ? api.booking.acceptProposal({ body }, options) : api.booking.declineProposal({ body }, options),
-    );
+    await submit.run(() => (isYes ? api.booking.acceptProposal({ body }) : api.booking.declineProposal({ body })));
     await onChanged();
   };
   const canAnswer = view.actions.includes('accept_proposal');

@@ -7,7 +7,6 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
@@ -28,7 +27,6 @@ interface ChangeDialogProps {
 /** Loads the departures and confirms a change with the figures of its quote. */
 function useTripChange(view: RequestView) {
   const api = useApi();
-  const key = useOnceKey();
   const submit = useSubmit();
   const [dates, setDates] = useState<OpenDates | null>(null);
   const [target, setTarget] = useState(() => targetOf(view));
@@ -54,7 +52,7 @@ function useTripChange(view: RequestView) {
       ...(quote.leaving > 0 && { leaving }),
     };
     return submit.run(
-      () => api.booking.changeBooking({ body }, { idempotencyKey: key(body) }),
+      () => api.booking.changeBooking({ body }),
       (error) => {
         if (error.body.code === 'quote_stale' && error.body.fresh) live.accept(error.body.fresh as ChangeQuote);
       },

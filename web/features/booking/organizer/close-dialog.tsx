@@ -8,7 +8,6 @@ import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
@@ -22,7 +21,6 @@ interface CloseDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChang
 /** Loads the policy's refund, and closes with a chosen amount. */
 function useClosing(view: CloseDialogProps['view']) {
   const api = useApi();
-  const key = useOnceKey();
   const [quote, setQuote] = useState<CallReply<typeof getCancelQuote> | null>(null);
   const { currency, paid } = view.price;
   const refundRule = useAmountRule(currency, { min: quote?.refund ?? 0, max: paid });
@@ -38,7 +36,7 @@ function useClosing(view: CloseDialogProps['view']) {
       message: form.values.message.trim(),
       refund: form.values.refund ?? 0,
     };
-    return run(() => api.booking.closeRequest({ body }, { idempotencyKey: key(body) }));
+    return run(() => api.booking.closeRequest({ body }));
   };
   return { form, quote, problem, close };
 }

@@ -9,7 +9,6 @@ import { departureText } from '#web/features/departures/departure-text.ts';
 import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 
@@ -21,7 +20,6 @@ interface ConfirmDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onCha
 export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const formats = useFormats();
   const { id, seats, tour, date, comment } = view;
   const [openedMs] = useState(() => Date.now());
@@ -31,7 +29,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
   const confirm = (): Promise<boolean> => {
     const message = form.values.message.trim();
     const body = { id, ...(message && { message }) };
-    return run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
+    return run(() => api.booking.confirmRequest({ body }));
   };
   return (
     <FormDialog

@@ -8,7 +8,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -59,7 +58,6 @@ function useQuestion({ tour, date, group }: OrganizerActionsProps['view']): {
 export function OrganizerActions({ view, onChanged, isInDesk = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const submit = useSubmit();
   const question = useQuestion(view);
   const [open, setOpen] = useState<DialogName | null>(null);
@@ -72,8 +70,7 @@ export function OrganizerActions({ view, onChanged, isInDesk = false }: Organize
     await onChanged();
   };
   const guarantee = async (): Promise<void> => {
-    const options = { idempotencyKey: key({ ...body, guarantee: true }) };
-    if (await question.askGuarantee()) await run(() => api.booking.guaranteeDeparture({ body }, options));
+    if (await question.askGuarantee()) await run(() => api.booking.guaranteeDeparture({ body }));
   };
   return (
     <div className={isInDesk ? 'hostact' : 'hostact hostact--hub'}>

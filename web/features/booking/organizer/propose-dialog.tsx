@@ -5,7 +5,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -22,7 +21,6 @@ interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onCha
 /** Loads the tour's other bookable dates and sends the proposal. */
 function useProposal(view: OrganizerActionsProps['view']) {
   const api = useApi();
-  const key = useOnceKey();
   const [dates, setDates] = useState<TourDate[]>([]);
   const same = String(view.date.id);
   const form = useForm({
@@ -48,7 +46,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
       total: total ?? undefined,
       message: message.trim() || undefined,
     };
-    return run(() => api.booking.offerAlternative({ body }, { idempotencyKey: key(body) }));
+    return run(() => api.booking.offerAlternative({ body }));
   };
   const others = dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed');
   return { form, dates: others, isBusy, problem, propose };

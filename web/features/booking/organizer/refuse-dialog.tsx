@@ -8,7 +8,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -27,7 +26,6 @@ interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
 /** Loads the reasons and declines or cancels. */
 function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' | 'isCallOff'>) {
   const api = useApi();
-  const key = useOnceKey();
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
   const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' } });
   const { run, isBusy, problem } = useSubmit(form);
@@ -39,10 +37,7 @@ function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' 
   const refuse = (): Promise<boolean> => {
     const { reason, message } = form.values;
     const body = { id, reason: reason as OrganizerReason, message: message.trim() || undefined };
-    const options = { idempotencyKey: key({ ...body, isCallOff }) };
-    return run(() =>
-      isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options),
-    );
+    return run(() => (isCallOff ? api.booking.callOffRequest({ body }) : api.booking.declineRequest({ body })));
   };
   return { form, reasons, isBusy, problem, refuse };
 }

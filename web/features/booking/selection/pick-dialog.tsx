@@ -6,7 +6,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Check } from '#web/ui/check/check.tsx';
 import { debounce } from '#web/ui/hooks/debounce.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { RetryNote } from '#web/ui/note/retry-note.tsx';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -65,7 +64,6 @@ export function PickDialog({
 }): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const { run, isBusy, problem } = useSubmit();
   const [picked, setPicked] = useState<readonly Tour[]>([]);
   const [isEmpty, setEmpty] = useState(false);
@@ -73,7 +71,7 @@ export function PickDialog({
     setEmpty(picked.length === 0);
     if (picked.length === 0) return false;
     const body = { id, tour_ids: picked.map((tour) => tour.id) };
-    return run(() => api.booking.createSelection({ body }, { idempotencyKey: key(body) }));
+    return run(() => api.booking.createSelection({ body }));
   };
   return (
     <FormDialog

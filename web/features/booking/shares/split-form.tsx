@@ -9,7 +9,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
@@ -31,7 +30,6 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
   const t = useText();
   const api = useApi();
   const { run, isBusy, problem } = useSubmit();
-  const onceKey = useOnceKey();
   const { due, currency, deadline_at: latest } = shares;
   const deadlines = useDeadlines(view.tour.timezone);
   const [parts, setParts] = useState(() => firstDraft(shares, partySize(view.seats)));
@@ -42,7 +40,7 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
     if (!isExact) return;
     const body = { request_id: view.id, shares: parts.map(toShare) };
     void run(
-      async () => onDone(await api.booking.splitPayment({ body }, { idempotencyKey: onceKey(body) })),
+      async () => onDone(await api.booking.splitPayment({ body })),
       (error) => {
         if (error.body.code !== 'price_changed') return;
         onStale(error.body.fresh as SharesView);

@@ -4,7 +4,6 @@ import { CallForm } from '#web/features/help/call-form.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 interface CallbackProps {
   chatId: number;
@@ -18,12 +17,11 @@ export function Callback({ chatId, state, onDone }: CallbackProps): ReactNode {
   const t = useText();
   const api = useApi();
   const moments = useMoments();
-  const keyFor = useOnceKey();
   const [openedAt] = useState(() => Date.now());
   const [openRequest, setOpenRequest] = useState(state.open_request);
   const send = (phone: string): Promise<unknown> => {
     const body = { chat_id: chatId, phone, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-    return api.site.requestCallback({ body }, { idempotencyKey: keyFor(body) });
+    return api.site.requestCallback({ body });
   };
   return (
     <section className="request-callback">

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import type { OpenVote } from './use-vote.ts';
@@ -16,14 +15,13 @@ import type { OpenVote } from './use-vote.ts';
 export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNode {
   const t = useText();
   const { user } = useSession();
-  const key = useOnceKey();
   const form = useForm({ initial: { name: user?.first_name ?? '' }, rules: { name: 'required' } });
   const { run, problem } = useSubmit(form);
   if (view.is_full) return <Note>{t('votes.full')}</Note>;
   const send = (): Promise<unknown> => {
     const name = form.values.name.trim();
     return run(
-      () => join(name, key(name)),
+      () => join(name),
       (error) => (error.body.code === 'not_allowed_now' ? t('votes.full') : undefined),
     );
   };

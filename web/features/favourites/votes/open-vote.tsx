@@ -8,7 +8,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 /** Starts a vote on some tours and opens its page. */
 export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number[]; onClosed: () => void }): ReactNode {
@@ -17,7 +16,6 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
   const href = useHref();
   const navigate = useNavigate();
   const { user } = useSession();
-  const key = useOnceKey();
   const form = useForm({
     initial: { title: '', name: user?.first_name ?? '' },
     rules: { title: 'required', name: 'required' },
@@ -28,7 +26,7 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
       async () => {
         const { title, name } = form.values;
         const body = { title: title.trim(), name: name.trim(), tour_ids: [...tourIds] };
-        const created = await api.favourites.createVoteList({ body }, { idempotencyKey: key(body) });
+        const created = await api.favourites.createVoteList({ body });
         navigate(href('vote', { key: created.key }));
       },
       (error) => ({ not_allowed_now: t('votes.too_many'), not_found: t('votes.tour_gone') })[error.body.code as string],

@@ -14,7 +14,7 @@ export interface OpenVote {
   /** Whether it was deleted while the page was open. */
   isGone: boolean;
   /** Joins under a name; rejects when the vote is full. */
-  join(name: string, idempotencyKey: string): Promise<void>;
+  join(name: string): Promise<void>;
   /** Votes on a tour, or takes the vote back with null. */
   cast(tourId: number, isYes: boolean | null): Promise<void>;
   /** Writes to the other voters; the same id sends once. */
@@ -52,8 +52,8 @@ export function useVote(key: string, first: VoteListView): OpenVote {
   return {
     view,
     isGone,
-    async join(name, idempotencyKey) {
-      const joined = await api.favourites.joinVoteList({ body: { key, name } }, { idempotencyKey });
+    async join(name) {
+      const joined = await api.favourites.joinVoteList({ body: { key, name } });
       rememberVoter(key, joined.voter_key);
       await refresh();
     },

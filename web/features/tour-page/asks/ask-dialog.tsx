@@ -12,7 +12,6 @@ import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useCityTexts } from '#web/i18n/use-widget-texts.ts';
 import { useCitySource } from '#web/state/use-city-source.ts';
@@ -66,31 +65,30 @@ function helpRequest(kind: AskKind, { tourId, organizerId }: AskSubject, { value
 /** Sends the form. Returns whether a watch for new dates is confirmed already. */
 function useAsk(kind: AskKind, about: AskSubject, form: AskForm): () => Promise<boolean> {
   const { api, currency } = usePage();
-  const key = useOnceKey();
   const tour_id = about.tourId ?? 0;
   const { email, phone, text } = form.values;
   const order = { email: email.trim(), tour_id, currency };
   return async () => {
     switch (kind) {
       case 'programme':
-        await api.tourPage.orderTourProgramViaEmail({ body: order }, { idempotencyKey: key(order) });
+        await api.tourPage.orderTourProgramViaEmail({ body: order });
         return false;
       case 'whatsapp': {
         const body = { phone: plain(phone), tour_id, currency };
-        await api.tourPage.orderTourProgramViaWhatsapp({ body }, { idempotencyKey: key(body) });
+        await api.tourPage.orderTourProgramViaWhatsapp({ body });
         return false;
       }
       case 'new_dates':
-        return (await api.tourPage.subscribeTourProgram({ body: order }, { idempotencyKey: key(order) })).is_confirmed;
+        return (await api.tourPage.subscribeTourProgram({ body: order })).is_confirmed;
       case 'complaint': {
         const body = { tour_id, text: text.trim() };
-        await api.tourPage.complainAboutTour({ body }, { idempotencyKey: key(body) });
+        await api.tourPage.complainAboutTour({ body });
         return false;
       }
       case 'tickets':
       case 'call': {
         const data = helpRequest(kind, about, form);
-        await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: key(data) });
+        await api.site.submitHelpRequest({ body: { data } });
         return false;
       }
     }

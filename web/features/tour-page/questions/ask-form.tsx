@@ -9,7 +9,6 @@ import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -19,7 +18,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 function useAsking(tourId: number) {
   const { api } = usePage();
   const { user } = useSession();
-  const key = useOnceKey();
   const [isSent, setSent] = useState(false);
   const form = useForm({
     initial: { text: '', name: user?.first_name ?? '', email: user?.email ?? '' },
@@ -29,7 +27,7 @@ function useAsking(tourId: number) {
   const send = async (): Promise<void> => {
     const { text, name, email } = form.values;
     const body = { tour_id: tourId, text: text.trim(), name: name.trim(), email: email.trim() };
-    setSent(await run(() => api.tourPage.askTourQuestion({ body }, { idempotencyKey: key(body) })));
+    setSent(await run(() => api.tourPage.askTourQuestion({ body })));
   };
   return { form, isSent, problem, send };
 }

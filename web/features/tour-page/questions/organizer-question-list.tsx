@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -23,7 +22,6 @@ type Group = (typeof QUESTION_GROUPS)[number];
 /** Answers or dismisses one question; `problem` is the error of the server or the network. */
 function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>) {
   const { api } = usePage();
-  const key = useOnceKey();
   const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' } });
   const { run, problem } = useSubmit(form);
   return {
@@ -31,11 +29,11 @@ function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>
     problem,
     answer: () => {
       const body = { id: question.id, text: form.values.text.trim() };
-      return run(() => api.tourPage.answerTourQuestion({ body }, { idempotencyKey: key(body) }).then(onChanged));
+      return run(() => api.tourPage.answerTourQuestion({ body }).then(onChanged));
     },
     dismiss: () => {
       const body = { id: question.id };
-      return run(() => api.tourPage.dismissTourQuestion({ body }, { idempotencyKey: key(body) }).then(onChanged));
+      return run(() => api.tourPage.dismissTourQuestion({ body }).then(onChanged));
     },
   };
 }

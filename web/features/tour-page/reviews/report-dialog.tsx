@@ -5,7 +5,6 @@ import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -15,14 +14,13 @@ const MAX_TEXT = 2000;
 export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' } });
   const { run, problem } = useSubmit(form);
   const send = async (): Promise<boolean> => {
     const reason = HIDE_REASONS.find((known) => known === form.values.reason);
     if (!reason) return false;
     const body = { id: reviewId, reason, text: form.values.text.trim() };
-    return run(() => api.reviews.reportReview({ body }, { idempotencyKey: key(body) }));
+    return run(() => api.reviews.reportReview({ body }));
   };
   return (
     <FormDialog

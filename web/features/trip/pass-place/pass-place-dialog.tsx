@@ -10,7 +10,6 @@ import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
@@ -34,7 +33,6 @@ export function isFriendFilled({ first_name, email }: Friend): boolean {
 function usePassPlace({ view, onPassed }: PassPlaceDialogProps) {
   const api = useApi();
   const t = useText();
-  const key = useOnceKey();
   const { run, isBusy, problem } = useSubmit();
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   const [quote, setQuote] = useState<PassPlaceQuote | null>(null);
@@ -47,7 +45,7 @@ function usePassPlace({ view, onPassed }: PassPlaceDialogProps) {
       let seen = await api.trip.getTouristsInfo({ query });
       const body = { tourists: missingPeople(seen, view.contact).map(withoutEmail) };
       if (body.tourists.length > 0) {
-        await api.trip.addTourists({ query, body }, { idempotencyKey: key(body) });
+        await api.trip.addTourists({ query, body });
         seen = await api.trip.getTouristsInfo({ query });
       }
       setPeople(seen.data);
@@ -74,7 +72,7 @@ function usePassPlace({ view, onPassed }: PassPlaceDialogProps) {
     };
     return run(
       async () => {
-        const { is_sent } = await api.trip.passPlace({ body }, { idempotencyKey: key(body) });
+        const { is_sent } = await api.trip.passPlace({ body });
         onPassed(t(is_sent ? 'booking.pass_sent' : 'booking.pass_unsent', { email }));
       },
       (error) => {

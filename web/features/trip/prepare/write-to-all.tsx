@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listDepartureMessages } from '#contract/chat/departure.ts';
 import type { Manifest } from '#contract/trip/departure.ts';
@@ -23,16 +23,13 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
   const { api } = usePage();
   const [text, setText] = useState('');
   const [sent, setSent] = useState(first);
-  // A repeat after a lost reply must not write twice.
-  const key = useRef(crypto.randomUUID());
   const { run, isBusy, problem } = useSubmit();
   const { parties, tour_date_id } = manifest;
   const only = parties.length === 1 ? parties[0] : undefined;
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { tour_date_id, text };
-      const message = await api.chat.writeToDeparture({ body }, { idempotencyKey: key.current });
-      key.current = crypto.randomUUID();
+      const message = await api.chat.writeToDeparture({ body });
       setSent((before) => [message, ...before]);
       setText('');
     });
@@ -49,10 +46,7 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
         rows={ROWS}
         maxLength={MAX_MESSAGE_LENGTH}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          key.current = crypto.randomUUID();
-        }}
+        onChange={(event) => setText(event.target.value)}
       />
       <div className="departure-task__end">
         <span className="departure-task__faces">

@@ -10,7 +10,6 @@ import { OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
 import { useSite } from '#web/state/site.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PassPlaceByLink } from '#web/features/trip/pass-place/pass-place-by-link.tsx';
 import { FieldSchedule } from './field-schedule.tsx';
 import { missingPeople } from './missing-people.ts';
@@ -28,7 +27,6 @@ export interface TouristsPageProps {
 /** The people of a booking, reloaded after each change. */
 function usePeople({ first, uuid, contact }: TouristsPageProps) {
   const api = useApi();
-  const key = useOnceKey();
   const [view, setView] = useState(first);
   const refresh = async (): Promise<void> => {
     const fresh = await api.trip.getTouristsInfo({ query: { uuid } }).catch(() => null);
@@ -38,7 +36,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   const missing = tourists.length;
   const addMissing = useEffectEvent(async (): Promise<void> => {
     const body = { tourists };
-    await api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
+    await api.trip.addTourists({ query: { uuid }, body }).catch((error: unknown) => {
       // Another tab added them first; they are reloaded below.
       if (!(error instanceof CallError)) throw error;
     });

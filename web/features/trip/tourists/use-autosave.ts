@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { Tourist } from '#contract/trip/tourists.ts';
 import type { TouristField } from '#domain/trip/tourist-form.ts';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSaving } from '#web/features/trip/use-saving.ts';
 import { changesOf, valuesOf, type TouristValues } from './tourist-values.ts';
@@ -18,13 +17,12 @@ export interface SaveTarget {
 /** Sends the changed fields. */
 function useSend(person: Tourist, { requestId, uuid, isPersonalLink }: SaveTarget) {
   const api = useApi();
-  const key = useOnceKey();
   return async ({ record, answers }: ReturnType<typeof changesOf>): Promise<void> => {
     const { id } = person;
     if (Object.keys(record).length > 0) {
       if (isPersonalLink) {
         const body = { tourists: [record] };
-        await api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) });
+        await api.trip.addTourists({ query: { uuid }, body });
       } else
         await api.trip.updateTourists({
           query: { request_id: requestId },

@@ -8,7 +8,6 @@ import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import { RuleFields, RulePreview } from './rule-fields.tsx';
 
@@ -114,7 +113,6 @@ function useRule(props: RuleDialogProps) {
   const { from, today, onAdded } = props;
   const t = useText();
   const { api } = usePage();
-  const key = useOnceKey();
   const form = useRuleForm(from, today);
   const fill = useTourDefaults(form, props);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
@@ -133,7 +131,7 @@ function useRule(props: RuleDialogProps) {
       price: values.price ?? 0,
       is_instant: values.is_instant,
     };
-    await api.desk.addDepartures({ body }, { idempotencyKey: key(body) });
+    await api.desk.addDepartures({ body });
     showToast(t('desk.departures.added', { count: chosen.length }));
     await onAdded();
   };

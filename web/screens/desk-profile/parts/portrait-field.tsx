@@ -17,7 +17,7 @@ export function PortraitField({ profile }: { profile: OrganizerProfile }): React
   const { run, problem, isBusy } = useSubmit();
   const store = async (image: { image_id: string; token: string } | null): Promise<void> => {
     const body = { organizer_id: profile.organizer_id, image };
-    setPortrait((await api.desk.setPortrait({ body }, { idempotencyKey: crypto.randomUUID() })).portrait);
+    setPortrait((await api.desk.setPortrait({ body })).portrait);
   };
   const upload = (file: File): Promise<boolean> =>
     run(async () => {

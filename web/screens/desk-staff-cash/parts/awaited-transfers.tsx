@@ -14,7 +14,6 @@ import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -89,7 +88,6 @@ function UndoButton({
   sum: string;
 }): ReactNode {
   const t = useText();
-  const key = useOnceKey();
   const confirm = useConfirm();
   const { api, reload } = usePage();
   const { run, isBusy, problem } = useSubmit();
@@ -104,7 +102,7 @@ function UndoButton({
     if (!isSure) return;
     const body = { payment_id, seen: received };
     await run(
-      () => api.payments.undoBankTransfer({ body }, { idempotencyKey: key(body) }),
+      () => api.payments.undoBankTransfer({ body }),
       ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
     );
     await reload();
@@ -124,7 +122,6 @@ function UndoButton({
 function useMark(payment: Awaited, today: string) {
   const t = useText();
   const { api } = usePage();
-  const key = useOnceKey();
   const { currency, received, amount: due } = payment;
   const amountRule = useAmountRule(currency, { min: 1, max: maxOf(payment) });
   const form = useForm({
@@ -147,7 +144,7 @@ function useMark(payment: Awaited, today: string) {
           seen: received,
           payer: payer.trim() || undefined,
         };
-        await api.payments.recordBankTransfer({ body }, { idempotencyKey: key(body) });
+        await api.payments.recordBankTransfer({ body });
       },
       ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
     );

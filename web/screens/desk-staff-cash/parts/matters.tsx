@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Matter } from '#contract/payments/cash.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -7,7 +7,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** Disputes, refunds that failed, payments in doubt. */
@@ -32,15 +31,11 @@ function MatterRow({ matter, mayAct }: { matter: Matter; mayAct: boolean }): Rea
   const formats = useFormats();
   const moments = useMoments();
   const { api, reload } = usePage();
-  const key = useOnceKey();
-  // Part of the key: a retry after another failure must not get the cached reply.
-  const [tries, setTries] = useState(0);
   const { run, isBusy, problem } = useSubmit();
   const retry = (): Promise<boolean> =>
     run(async () => {
       const body = { refund_id: matter.id };
-      await api.payments.retryRefund({ body }, { idempotencyKey: key({ ...body, tries }) });
-      setTries(tries + 1);
+      await api.payments.retryRefund({ body });
       await reload();
     });
   return (

@@ -7,7 +7,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 type Line = BankTransfers['lines'][number];
@@ -32,19 +31,18 @@ function OpenLine({ line, mayAct }: { line: Line; mayAct: boolean }): ReactNode 
   const t = useText();
   const formats = useFormats();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const [isFinding, setFinding] = useState(false);
   const { run, isBusy, problem } = useSubmit();
   const assign = (request_id: number): Promise<boolean> =>
     run(async () => {
       const body = { line_id: line.id, request_id };
-      await api.payments.assignLine({ body }, { idempotencyKey: key(body) });
+      await api.payments.assignLine({ body });
       await reload();
     });
   const putAside = (): Promise<boolean> =>
     run(async () => {
       const body = { line_id: line.id };
-      await api.payments.putLineAside({ body }, { idempotencyKey: key(body) });
+      await api.payments.putLineAside({ body });
       await reload();
     });
   const [best, ...others] = line.fits;

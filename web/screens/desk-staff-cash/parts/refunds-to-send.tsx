@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 type Refund = BankTransfers['refunds'][number];
 
@@ -62,13 +61,12 @@ export function RefundsToSend({ refunds, mayAct }: { refunds: readonly Refund[];
 function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
   const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { refund_id: refund.refund_id, reference: form.values.reference.trim() };
-      await api.payments.markRefundSent({ body }, { idempotencyKey: key(body) });
+      await api.payments.markRefundSent({ body });
     });
   return (
     <FormDialog

@@ -7,7 +7,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -71,14 +70,13 @@ function OrganizerChoice({
 export function ReferDialog({ chatId, onClosed }: { chatId: number; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const keyFor = useOnceKey();
   const [chosen, setChosen] = useState<number | null>(null);
   const [message, setMessage] = useState('');
   const { run, isBusy, problem } = useSubmit();
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { chat_id: chatId, organizer_id: chosen ?? 0, message: message.trim() };
-      await api.chat.referToOrganizer({ body }, { idempotencyKey: keyFor(body) });
+      await api.chat.referToOrganizer({ body });
     });
   return (
     <FormDialog

@@ -4,7 +4,6 @@ import type { HelpEntry } from '#contract/site/help-inbox.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 /** A help request and its actions. */
 export interface EntryActions {
@@ -21,7 +20,6 @@ export interface EntryActions {
 export function useEntry(loaded: HelpEntry): EntryActions {
   const t = useText();
   const { api, reload } = usePage();
-  const keyFor = useOnceKey();
   const [own, setOwn] = useState({ entry: loaded, from: loaded });
   // The page has been reloaded.
   if (own.from !== loaded) setOwn({ entry: loaded, from: loaded });
@@ -53,7 +51,7 @@ export function useEntry(loaded: HelpEntry): EntryActions {
       ),
     answer(text, isNote) {
       const body = { id, text, is_note: isNote };
-      return act(() => api.site.answerHelpRequest({ body }, { idempotencyKey: keyFor(body) }));
+      return act(() => api.site.answerHelpRequest({ body }));
     },
     close: (isClosed) => act(() => api.site.closeHelpRequest({ body: { id, is_closed: isClosed } })),
   };

@@ -5,7 +5,6 @@ import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -32,7 +31,6 @@ interface OrganizerDeskProps {
 function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | 'stepUp'>): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const { ask, dialog } = useConfirm();
   const submit = useSubmit();
   const { id, name, is_published: isPublished, tours_count: tours } = organizer;
@@ -46,7 +44,7 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
     });
     if (!isSure) return;
     const body = { id, is_published: !isPublished };
-    const call = () => api.organizers.setPublishedOnSite({ body }, { idempotencyKey: key(body) });
+    const call = () => api.organizers.setPublishedOnSite({ body });
     await submit.run(() => stepUp.run(call));
     await reload();
   };
@@ -67,7 +65,6 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
 function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const value = organizer.person || organizer.name;
   const note = organizer.about.en || Object.values(organizer.about).find(Boolean);
   if (!mayCall(access, 'organizers.updateOrganizer')) return <p className="staffdesk__about">{note}</p>;
@@ -85,9 +82,7 @@ function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): Re
             onCancel={close}
             save={async (body) => {
               const query = { id: organizer.id };
-              await stepUp.run(() =>
-                api.organizers.updateOrganizer({ query, body }, { idempotencyKey: key({ ...query, ...body }) }),
-              );
+              await stepUp.run(() => api.organizers.updateOrganizer({ query, body }));
               await reload();
               close();
             }}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -24,7 +23,6 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
   const t = useText();
   const formats = useFormats();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const amountRule = useAmountRule(currency, { min: 1, max: owed });
   const form = useForm({
     initial: { amount: owed as number | null, paid_on: '', reference: '' },
@@ -43,7 +41,7 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
       paid_on,
       reference: reference.trim(),
     };
-    await stepUp.run(() => api.payments.recordPayout({ body }, { idempotencyKey: key(body) }));
+    await stepUp.run(() => api.payments.recordPayout({ body }));
     await reload();
     close();
   };

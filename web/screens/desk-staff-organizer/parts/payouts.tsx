@@ -3,7 +3,6 @@ import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -54,11 +53,10 @@ function Balances({ account, canRecord, stepUp }: PayoutsProps): ReactNode {
 function ReverseForm({ id, stepUp, close }: { id: number; stepUp: StepUp; close: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
   const save = async (): Promise<void> => {
     const body = { id, reference: form.values.reference.trim() };
-    await stepUp.run(() => api.payments.reversePayout({ body }, { idempotencyKey: key(body) }));
+    await stepUp.run(() => api.payments.reversePayout({ body }));
     await reload();
     close();
   };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import { BP_PER_PERCENT, hasCommission, SALES_MODEL } from '#domain/booking/sales-model.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -23,7 +22,6 @@ interface SalesTermsProps {
 function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> & { close: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const form = useForm({
     initial: {
       model: String(terms.sales_model),
@@ -38,7 +36,7 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
       sales_model: Number(model),
       commission_bp: Math.round((percent ?? 0) * BP_PER_PERCENT),
     };
-    await stepUp.run(() => api.organizers.setSalesTerms({ body }, { idempotencyKey: key(body) }));
+    await stepUp.run(() => api.organizers.setSalesTerms({ body }));
     await reload();
     close();
   };

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 
@@ -21,7 +20,6 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
-  const keyFor = useOnceKey();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
     initial: { title: '', summary: '', rubric: rubrics[0]?.key ?? '' },
@@ -32,7 +30,7 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
     run(async () => {
       const { title, summary, rubric } = form.values;
       const body = { title: title.trim(), summary: summary.trim(), rubric };
-      const { id } = await api.content.startPost({ body }, { idempotencyKey: keyFor(body) });
+      const { id } = await api.content.startPost({ body });
       setOpen(false);
       navigate(href('desk-staff-pages', { id: String(id) }));
     });

@@ -7,7 +7,6 @@ import type { Translate } from '#web/i18n/texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 /** The fields of a text. */
 interface EditedText {
@@ -65,7 +64,6 @@ function useEntryCalls(loaded: DeskEntry) {
   const t = useText();
   const href = useHref();
   const { api, reload, navigate } = usePage();
-  const keyFor = useOnceKey();
   const [entry, setEntry] = useState(loaded);
   const { run, isBusy, problem } = useSubmit();
   const { id, revision } = entry;
@@ -93,16 +91,16 @@ function useEntryCalls(loaded: DeskEntry) {
     saveFacts: (facts: PostFacts) => act(() => api.content.savePostFacts({ body: { id, revision, facts } })),
     publish(on: string | null) {
       const body = { id, revision, on };
-      return act(() => api.content.publishContent({ body }, { idempotencyKey: keyFor(body) }));
+      return act(() => api.content.publishContent({ body }));
     },
     restore(version: number) {
       const body = { id, revision, version };
-      return act(() => api.content.restoreContent({ body }, { idempotencyKey: keyFor(body) }));
+      return act(() => api.content.restoreContent({ body }));
     },
     startLegal: (on: string) =>
       run(async () => {
         const body = { id, on };
-        const next = await api.content.startLegalVersion({ body }, { idempotencyKey: keyFor(body) });
+        const next = await api.content.startLegalVersion({ body });
         navigate(href('desk-staff-pages', { id: String(next.id) }));
       }, onRefused),
   };

@@ -12,8 +12,8 @@ export function QuestionRow({ question, mayAct }: { question: JudgedQuestion; ma
   const t = useText();
   const moments = useMoments();
   const { api } = usePage();
-  const moderation = useModeration(question.id, t('desk.staff.hide_question'), (body, options) =>
-    api.tourPage.moderateQuestion({ body }, options),
+  const moderation = useModeration(question.id, t('desk.staff.hide_question'), (body) =>
+    api.tourPage.moderateQuestion({ body }),
   );
   return (
     <li>

@@ -45,9 +45,7 @@ export function ReviewRow({ review, mayAct }: { review: JudgedReview; mayAct: bo
 function ReviewActions({ review: { id, hidden_reason: hidden, reports } }: { review: JudgedReview }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const moderation = useModeration(id, t('desk.staff.hide_review'), (body, options) =>
-    api.reviews.moderateReview({ body }, options),
-  );
+  const moderation = useModeration(id, t('desk.staff.hide_review'), (body) => api.reviews.moderateReview({ body }));
   return (
     <>
       <span className="staff-list__acts">

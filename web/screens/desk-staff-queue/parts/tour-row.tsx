@@ -9,7 +9,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -21,14 +20,13 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
   const href = useHref();
   const moments = useMoments();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const [isReturning, setReturning] = useState(false);
   const { run, isBusy, problem } = useSubmit();
   const approve = (): Promise<boolean> =>
     run(
       async () => {
         const body = { id: tour.id, revision: tour.revision, is_approved: true, note: '' };
-        await api.desk.decideTour({ body }, { idempotencyKey: key(body) });
+        await api.desk.decideTour({ body });
         await reload();
       },
       ({ body: { code } }) => (code === 'conflict' ? t('desk.staff.tour_changed') : undefined),
@@ -76,13 +74,12 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
 function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' } });
   const { run, problem } = useSubmit(form);
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { id: tour.id, revision: tour.revision, is_approved: false, note: form.values.note.trim() };
-      await api.desk.decideTour({ body }, { idempotencyKey: key(body) });
+      await api.desk.decideTour({ body });
     });
   return (
     <FormDialog

@@ -1,18 +1,14 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { HIDE_REASONS, type HideReason } from '#domain/reviews.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 
 /** Sends a decision: the reason to hide, or null to show. */
-type Moderate = (
-  body: { id: number; reason: HideReason | null },
-  options: { idempotencyKey: string },
-) => Promise<unknown>;
+type Moderate = (body: { id: number; reason: HideReason | null }) => Promise<unknown>;
 
 interface Moderation {
   isBusy: boolean;
@@ -26,16 +22,11 @@ interface Moderation {
 /** Hides what a traveller wrote, for a reason that is emailed to the author, or shows it again. */
 export function useModeration(id: number, title: string, send: Moderate): Moderation {
   const { reload } = usePage();
-  const key = useOnceKey();
-  // The row stays: a colleague may undo a decision, which may be made again.
-  const decided = useRef(0);
   const [isHiding, setHiding] = useState(false);
   const { run, isBusy, problem } = useSubmit();
   const moderate = (reason: HideReason | null): Promise<boolean> =>
     run(async () => {
-      const body = { id, reason };
-      await send(body, { idempotencyKey: key({ ...body, decided: decided.current }) });
-      decided.current += 1;
+      await send({ id, reason });
       await reload();
     });
   return {

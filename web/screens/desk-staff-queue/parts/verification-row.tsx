@@ -6,7 +6,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** An organizer that awaits verification. A verification by a service needs no decision here. */
@@ -15,12 +14,11 @@ export function VerificationRow({ check, mayAct }: { check: WaitingVerification;
   const href = useHref();
   const moments = useMoments();
   const { api, reload } = usePage();
-  const key = useOnceKey();
   const { run, isBusy, problem } = useSubmit();
   const decide = (isPassed: boolean): Promise<boolean> =>
     run(async () => {
       const body = { id: check.id, is_passed: isPassed };
-      await api.organizers.decideVerification({ body }, { idempotencyKey: key(body) });
+      await api.organizers.decideVerification({ body });
       await reload();
     });
   return (

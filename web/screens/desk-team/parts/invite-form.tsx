@@ -30,7 +30,7 @@ export function InviteForm({
     run(async () => {
       const { email, role } = form.values;
       const body = { organizer_id: organizerId, email: email.trim(), role: role as OrganizerRole };
-      onInvited(await api.desk.inviteMember({ body }, { idempotencyKey: crypto.randomUUID() }));
+      onInvited(await api.desk.inviteMember({ body }));
       form.set({ email: '' });
     });
   return (

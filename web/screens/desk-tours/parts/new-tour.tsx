@@ -13,7 +13,6 @@ import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -26,7 +25,6 @@ function useNewTour(organizer: number | undefined) {
   const { api, navigate, locale, currency } = usePage();
   const { memberships } = useDesk();
   const managed = memberships.filter(({ role }) => role !== 'guide');
-  const key = useOnceKey();
   const [city, setCity] = useState<ChosenPlace | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const form = useForm({
@@ -53,7 +51,7 @@ function useNewTour(organizer: number | undefined) {
       days: values.days ?? 1,
       currency: values.currency,
     };
-    const { id } = await api.desk.createTour({ body }, { idempotencyKey: key(body) });
+    const { id } = await api.desk.createTour({ body });
     navigate(href('desk-tour', { id: String(id) }));
     return LEAVING;
   };

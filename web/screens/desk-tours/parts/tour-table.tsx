@@ -11,7 +11,6 @@ import { usePage } from '#web/state/page.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -93,13 +92,12 @@ function TourActions({ tour, onChanged }: { tour: ListedTour; onChanged: () => P
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
-  const key = useOnceKey();
   const { run, isBusy, problem } = useSubmit();
   const confirm = useConfirm();
   const { id, name, state } = tour;
   const copy = async (): Promise<symbol> => {
     const body = { id };
-    const { id: copied } = await api.desk.copyTour({ body }, { idempotencyKey: key(body) });
+    const { id: copied } = await api.desk.copyTour({ body });
     navigate(href('desk-tour', { id: String(copied) }));
     return LEAVING;
   };

@@ -9,7 +9,6 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { FilesField, type ChosenFile } from './files-field.tsx';
 import { HELP_FORMS, type HelpField } from './help-subjects.ts';
 import { RequestField, type RequestValues } from './request-field.tsx';
@@ -105,7 +104,6 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
   const { api, currency } = usePage();
   const { user } = useSession();
   const texts = useFormTexts();
-  const keyFor = useOnceKey();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const known = NEW_CONTACTS.has(type) ? {} : { email: user?.email, phone: user?.phone };
   const rules: Partial<Record<HelpField, string>> = { ...HELP_FORMS[type] };
@@ -121,7 +119,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
     };
     const data = requestOf(type, values, { tourId, currency });
     await run(async () => {
-      const sent = await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
+      const sent = await api.site.submitHelpRequest({ body: { data } });
       onSent({ id: sent.id, type, answerBy: sent.answer_by, files, fileKey: sent.file_key });
     });
   };

@@ -11,7 +11,6 @@ import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -47,7 +46,6 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
   const { id } = useTour();
-  const key = useOnceKey();
   const { rule, days, capacity, price, minGroup, setRule, setTyped } = useDateRule();
   const { run, problem, isBusy } = useSubmit();
   const { currency } = useEditorState().sections.price.value;
@@ -63,7 +61,7 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
       price,
       is_instant: false,
     };
-    if (await run(() => api.desk.addDepartures({ body }, { idempotencyKey: key(body) }))) {
+    if (await run(() => api.desk.addDepartures({ body }))) {
       setRule({ from: '', to: '' });
       onAdded();
     }

@@ -8,7 +8,6 @@ import { useEditor, useTour } from '#web/features/desk/editor/save/editor-contex
 import { useApi, useNavigate } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -16,7 +15,6 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 function usePublishing() {
   const t = useText();
   const api = useApi();
-  const key = useOnceKey();
   const navigate = useNavigate();
   const href = useHref();
   const { editor } = useEditor();
@@ -38,14 +36,14 @@ function usePublishing() {
     publish: () =>
       after(async () => {
         const body = { id, revision: editor.store.get().tour.revision };
-        editor.receive(await api.desk.publishTour({ body }, { idempotencyKey: key(body) }));
+        editor.receive(await api.desk.publishTour({ body }));
       }),
     hide: (isHidden: boolean) =>
       after(async () => editor.receive(await api.desk.hideTour({ body: { id, is_hidden: isHidden } }))),
     copy: () =>
       after(async () => {
         const body = { id };
-        const made = await api.desk.copyTour({ body }, { idempotencyKey: key(body) });
+        const made = await api.desk.copyTour({ body });
         navigate(href('desk-tour', { id: String(made.id) }));
       }),
   };

@@ -33,7 +33,7 @@ export function usePictureUploads(tourId: number, onAdded: (added: Added) => voi
       const form = imageForm(file, { bucket: 'tour' });
       const image = await api.media.uploadImage({ form }, { onProgress: (progress) => change(id, { progress }) });
       const body = { id: tourId, image: { image_id: image.id, token: image.token } };
-      onAdded(await api.desk.addTourPicture({ body }, { idempotencyKey: crypto.randomUUID() }));
+      onAdded(await api.desk.addTourPicture({ body }));
       dismiss(id);
     } catch (error) {
       change(id, { error: failureText(error, t('ui.offline')) });
