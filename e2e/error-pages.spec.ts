@@ -58,7 +58,7 @@ test("a page with status 403, 404, 410, 503 or 500 shows the specification's tex
 test('a missing page suggests other places, also without script', async ({ browser, url }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const address of ['/booking/uuid/x', '/ru/no-such-place']) {
+  for (const address of ['/booking/uuid/x', '/vote/x', '/agreement/9.9', '/ru/no-such-place']) {
     const response = await page.goto(url + address);
     expect(response?.status(), address).toBe(404);
   }

@@ -103,8 +103,10 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     if (error instanceof CallError && error.status === 401 && match?.row.name !== 'login')
       return loginRedirect(address, locale);
     if (error instanceof CallError) {
-      const places = MISSING_STATUSES.has(error.status) ? await popularPlaces(context.api) : [];
-      return errorPage(error.status, textsOf(context, locale), { message: error.body.message, places });
+      // A call rejects a value of the address: specification 2, a route whose check fails is a 404.
+      const status = error.status === 400 ? 404 : error.status;
+      const places = MISSING_STATUSES.has(status) ? await popularPlaces(context.api) : [];
+      return errorPage(status, textsOf(context, locale), { message: error.body.message, places });
     }
     throw error;
   }
