@@ -158,7 +158,9 @@ test('a failed request offers other dates, with the party filled in', async ({ d
   const { id } = await askForSeats(traveller, await database.takeDeparture(), 2);
   await traveller.api.booking.cancelRequest({ body: { id } });
   const page = await openBrowser(traveller);
-  await page.goto(`/booking/${id}`);
+  // A saved link to the voucher opens the booking, which says what became of it.
+  await page.goto(`/booking/${id}/voucher`);
+  await expect(page).toHaveURL(`/booking/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You released the seats');
   const others = page.getByRole('heading', { name: 'Other dates for your party' }).locator('..').getByRole('link');
   await expect(others.first()).toHaveAttribute('href', /^\/request\?tour=\d+&date=\d+&adults=2/);
