@@ -130,6 +130,44 @@ test('staff change a request for its traveller, and both sides see who did', asy
   await expect(page.getByText('Our team changed the request')).toBeVisible();
 });
 
+test('staff open bookings beside their list, walk them with the arrow keys, and on a phone in place of it', async ({
+  url,
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const paid = await bookSeats(traveller, await database.takeDeparture());
+  const asked = await askForSeats(traveller, await database.takeDeparture({ isInstant: false }));
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const desk = await openBrowser(admin, { viewport: { width: 1440, height: 900 } });
+  await desk.goto('/desk/staff/bookings');
+  const search = desk.getByRole('searchbox');
+  await search.fill(traveller.email);
+  await search.press('Enter');
+  const pane = desk.getByRole('complementary');
+  const rowOf = ({ id }: { id: number }) => desk.getByRole('link', { name: new RegExp(`^${id} ·`) });
+  await rowOf(asked).click();
+  await expect(pane.getByRole('heading')).toBeFocused();
+  await expect(pane).toContainText('Waiting for the organizer');
+  await expect(pane).toContainText('Still to pay');
+  await expect(pane.getByRole('button', { name: 'Confirm 2 seats' })).toBeVisible();
+  await desk.keyboard.press('ArrowDown');
+  await expect(pane).toContainText(`Booking ${paid.id}`);
+  await expect(rowOf(paid)).toBeFocused();
+  await expect(pane.getByRole('link', { name: traveller.email })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+  await expect(rowOf(paid)).toBeFocused();
+  await desk.keyboard.press('ArrowUp');
+  await desk.keyboard.press('Enter');
+  await expect(pane).toContainText(`Booking ${asked.id}`);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect(rowOf(asked)).toBeHidden();
+  await pane.getByRole('link', { name: 'Close' }).click();
+  await expect(rowOf(asked)).toBeVisible();
+});
+
 test('a browser marked as staff shows internal data of a tour, with commission only for who may see it', async ({
   url,
   database,

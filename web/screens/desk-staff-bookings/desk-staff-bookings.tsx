@@ -1,135 +1,136 @@
 import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import { BOOKING_STATES, type searchBookings } from '#contract/booking/search-bookings.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
 import type { CallReply } from '#contract/call.ts';
-import { BOOKING_STATES, type FoundBooking, type searchBookings } from '#contract/booking/search-bookings.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { CallError } from '#contract/client.ts';
 import { hasFactor } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
-import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskSearch, MAX_SEARCH_LENGTH } from '#web/features/desk/desk-search.tsx';
-import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
-import { useDeadlines } from '#web/i18n/use-deadlines.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
+import { usePane } from '#web/features/desk/pane/use-pane.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { idIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
+import { usePage } from '#web/state/page.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
+import { BookingPane } from './parts/booking-pane.tsx';
+import { BookingRow } from './parts/booking-row.tsx';
+import '#web/features/booking/booking.css';
 import '#web/features/desk/staff-desk.css';
+import '#web/features/desk/pane/pane.css';
+import './bookings.css';
 
 type State = (typeof BOOKING_STATES)[number];
 
 interface BookingsData {
+  access: StaffAccess;
   q: string;
   state: State;
   /** Null without a second factor. */
   found: CallReply<typeof searchBookings> | null;
+  /** The booking in the pane. */
+  opened: RequestView | null;
+  readAt: number;
+}
+
+/** Null for a missing booking, so that the list still opens. */
+async function readOpened(api: LoadContext['api'], id: number | undefined): Promise<RequestView | null> {
+  if (id === undefined) return null;
+  try {
+    return await api.booking.getRequest({ query: { id } });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 export async function load({ api, url }: LoadContext): Promise<BookingsData> {
   const access = await api.account.getStaffAccess();
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const state = BOOKING_STATES.find((name) => name === url.searchParams.get('state')) ?? 'all';
-  const query = { state, ...(q && { q }) };
-  return { q, state, found: hasFactor(access) ? await api.booking.searchBookings({ query }) : null };
+  const shown = { access, q, state, readAt: Date.now() };
+  if (!hasFactor(access)) return { ...shown, found: null, opened: null };
+  const [found, opened] = await Promise.all([
+    api.booking.searchBookings({ query: { state, ...(q && { q }) } }),
+    readOpened(api, idIn(url.searchParams, 'open')),
+  ]);
+  return { ...shown, found, opened };
 }
 
 export function head({ t }: HeadContext<BookingsData>): Head {
   return { title: t('desk.staff.bookings'), noindex: true };
 }
 
-/** `/desk/staff/bookings`: bookings by number, email, name, tour or organizer. */
-export default function DeskStaffBookings({ data: { q, state, found } }: { data: BookingsData }): ReactNode {
+/** `/desk/staff/bookings`: bookings by number, email, name, tour or organizer, and the open one beside the list. */
+export default function DeskStaffBookings({ data }: { data: BookingsData }): ReactNode {
   const t = useText();
-  const href = useHref();
   return (
     <DeskFrame current="staff-bookings" title={t('desk.staff.bookings')}>
-      {found ? (
-        <>
-          <DeskSearch
-            route="desk-staff-bookings"
-            name="q"
-            value={q}
-            label={t('desk.staff.bookings_search')}
-            keep={state === 'all' ? {} : { state }}
-          />
-          <ChipLinks
-            label={t('desk.staff.bookings_states')}
-            current={state}
-            links={BOOKING_STATES.map((name) => ({
-              key: name,
-              href: href('desk-staff-bookings', {}, { ...(q && { q }), ...(name !== 'all' && { state: name }) }),
-              text: t(`desk.staff.state_${name}`),
-            }))}
-          />
-          <section className="deskpad" aria-label={t('desk.staff.bookings')}>
-            {found.data.length === 0 ? (
-              <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
-            ) : (
-              <ul className="staff-list">
-                {found.data.map((booking) => (
-                  <BookingRow key={booking.id} booking={booking} />
-                ))}
-              </ul>
-            )}
-            {found.has_more && <p className="deskpad__lead">{t('desk.staff.more')}</p>}
-          </section>
-        </>
-      ) : (
-        <FactorNote />
-      )}
+      {data.found ? <Bookings {...data} found={data.found} /> : <FactorNote />}
     </DeskFrame>
   );
 }
 
-function toneOf(booking: FoundBooking): BadgeTone {
-  const { status, has_failed_refund: isFailed } = booking;
-  if (isFailed) return 'alarm';
-  if (isGroupMissed(booking)) return 'saffron';
-  if (status === REQUEST_STATUS.made_prepayment) return 'leaf';
-  return status < REQUEST_STATUS.made_prepayment ? 'clay' : 'plain';
-}
-
-function BookingRow({ booking }: { booking: FoundBooking }): ReactNode {
+function Bookings({
+  access,
+  q,
+  state,
+  found,
+  opened,
+  readAt,
+}: BookingsData & Record<'found', NonNullable<BookingsData['found']>>): ReactNode {
   const t = useText();
   const href = useHref();
-  const formats = useFormats();
-  const deadlines = useDeadlines(booking.timezone);
-  const isMissed = isGroupMissed(booking);
-  const groupWords = useGroupWords()(booking);
-  const { id, deadline_at: deadline, currency, paid } = booking;
+  const { reload } = usePage();
+  const to = (shown: State, open?: number): string =>
+    href('desk-staff-bookings', {}, { ...(q && { q }), ...(shown !== 'all' && { state: shown }), open });
   return (
-    <li>
-      <span>
-        <b>
-          <a className="link" href={href('booking-id', { id: String(id) })}>
-            {t('desk.staff.booking_row', { id, who: booking.traveller })}
-          </a>
-        </b>
-        <small>{booking.email}</small>
-      </span>
-      <span>
-        {booking.tour}
-        <small>
-          {formats.range(booking.start, booking.end)} · {booking.organizer}
-        </small>
-      </span>
-      <span className="staff-list__sum">
-        <b className="num">{formats.money(booking.total, currency)}</b>
-        <small>
-          {paid > 0 ? t('desk.staff.paid', { sum: formats.money(paid, currency) }) : t('desk.staff.unpaid')}
-        </small>
-      </span>
-      <span className="staff-list__acts">
-        <Badge tone={toneOf(booking)}>
-          {booking.has_failed_refund ? t('desk.staff.refund_failed') : booking.status_text}
-        </Badge>
-        {groupWords && !isMissed && <small>{groupWords}</small>}
-        {deadline && (isMissed || booking.status < REQUEST_STATUS.made_prepayment) && (
-          <small>{t('desk.staff.until', { at: deadlines.short(deadline) })}</small>
-        )}
-      </span>
-    </li>
+    <div className={opened ? 'requests is-open' : 'requests'} ref={usePane()}>
+      <div className="requests__list">
+        <DeskSearch
+          route="desk-staff-bookings"
+          name="q"
+          value={q}
+          label={t('desk.staff.bookings_search')}
+          keep={state === 'all' ? {} : { state }}
+        />
+        <ChipLinks
+          label={t('desk.staff.bookings_states')}
+          current={state}
+          links={BOOKING_STATES.map((name) => ({ key: name, href: to(name), text: t(`desk.staff.state_${name}`) }))}
+        />
+        <section className="deskpad" aria-label={t('desk.staff.bookings')}>
+          {found.data.length === 0 ? (
+            <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
+          ) : (
+            <ul className="staff-list staff-list--open">
+              {found.data.map((booking) => (
+                <BookingRow
+                  key={booking.id}
+                  booking={booking}
+                  href={to(state, booking.id)}
+                  isOpen={booking.id === opened?.id}
+                />
+              ))}
+            </ul>
+          )}
+          {found.has_more && <p className="deskpad__lead">{t('desk.staff.more')}</p>}
+        </section>
+      </div>
+      {opened && (
+        <BookingPane
+          key={opened.id}
+          view={opened}
+          access={access}
+          email={found.data.find(({ id }) => id === opened.id)?.email}
+          readAt={readAt}
+          closeHref={to(state)}
+          onChanged={reload}
+        />
+      )}
+    </div>
   );
 }

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/bookings',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/staff', 'staff', 'forms'],
+  texts: ['desk/frame', 'desk/staff', 'desk/requests', 'booking', 'staff', 'forms'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

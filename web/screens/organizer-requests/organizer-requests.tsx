@@ -9,6 +9,7 @@ import { openChat } from '#web/features/chat/open-chat.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
+import { usePane } from '#web/features/desk/pane/use-pane.ts';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -26,6 +27,7 @@ import { type BoardQuery, boardQuery, queryText } from './parts/board-query.ts';
 import '#web/features/booking/booking.css';
 import '#web/features/chat/chat.css';
 import '#web/features/chat/message.css';
+import '#web/features/desk/pane/pane.css';
 import './requests.css';
 
 /** The list is polled while the page is open. */
@@ -104,7 +106,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
         )
       }
     >
-      <div className={opened ? 'requests is-open' : 'requests'}>
+      <div className={opened ? 'requests is-open' : 'requests'} ref={usePane()}>
         <div className="requests__list">
           <Filters query={query} rail={rail} to={to} />
           {list.data.length > 0 ? (

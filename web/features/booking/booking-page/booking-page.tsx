@@ -101,13 +101,13 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
   );
 }
 
-/** Link back to the viewer's list: the trips, the organizer's requests, or the staff settings. */
+/** Link back to the viewer's list: the trips, the organizer's requests, or the bookings of staff. */
 function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
   const t = useText();
   const href = useHref();
   const [route, name] =
     viewer === 'staff'
-      ? (['settings', 'booking.settings'] as const)
+      ? (['desk-staff-bookings', 'booking.staff_bookings'] as const)
       : viewer === 'organizer'
         ? (['organizer-requests', 'booking.requests'] as const)
         : (['trips', 'booking.trips'] as const);

@@ -24,11 +24,11 @@ export interface OrganizerActionsProps {
     comment?: string | null;
   };
   onChanged: () => Promise<void>;
-  /** Shown beside the board of requests, without the actions that end a booking. */
+  /** Shown beside a list, for the organizer without the actions that end a booking. */
   isInDesk?: boolean;
 }
 
-/** Actions that end a booking; offered on its page only. */
+/** Actions that end a booking; offered to the organizer on its page only. */
 const ENDINGS = ['call_off', 'close'] as const;
 
 type DialogName = 'confirm' | 'propose' | 'decline' | (typeof ENDINGS)[number];
@@ -98,7 +98,7 @@ export function OrganizerActions({ view, onChanged, isInDesk = false }: Organize
           </Button>
         )}
         {hasManifest && <ManifestLink dateId={view.date.id} />}
-        {!isInDesk && <Endings view={view} onOpen={setOpen} />}
+        {(!isInDesk || view.viewer === 'staff') && <Endings view={view} onOpen={setOpen} />}
       </p>
       {question.dialog}
       <OpenDialog open={open} view={view} onClosed={() => setOpen(null)} onChanged={onChanged} />

@@ -491,7 +491,7 @@ export default {
   'booking.close_refund_hint': 'Mindestens {min} nach den Stornobedingungen, höchstens die bezahlten {max}.',
   'booking.close_send': 'Schließen und {sum} erstatten',
   'booking.staff_view': 'Sie sehen diese Anfrage als Teammitglied. Der Aufruf wird protokolliert.',
-  'booking.settings': 'Einstellungen',
+  'booking.staff_bookings': 'Buchungen',
   'booking.transition_confirm_staff': 'Unser Team hat zugesagt',
   'booking.organizer_transition_confirm_staff': 'Das Team der Website hat zugesagt',
   'booking.transition_change_staff':

@@ -474,7 +474,7 @@ export default {
   'booking.close_refund_hint': 'At least {min} under the cancellation policy, at most the {max} paid.',
   'booking.close_send': 'Close and refund {sum}',
   'booking.staff_view': 'You’re viewing this request as staff. Your visit is logged.',
-  'booking.settings': 'Settings',
+  'booking.staff_bookings': 'Bookings',
   'booking.transition_confirm_staff': 'Our team confirmed',
   'booking.organizer_transition_confirm_staff': 'The site’s team confirmed',
   'booking.transition_change_staff':

@@ -481,7 +481,7 @@ export default {
   'booking.close_refund_hint': 'Не меньше {min} по условиям отмены и не больше оплаченных {max}.',
   'booking.close_send': 'Закрыть и вернуть {sum}',
   'booking.staff_view': 'Вы видите эту заявку как сотрудник. Просмотр записан в журнал.',
-  'booking.settings': 'Настройки',
+  'booking.staff_bookings': 'Брони',
   'booking.transition_confirm_staff': 'Мы подтвердили заявку',
   'booking.organizer_transition_confirm_staff': 'Заявку подтвердила команда сайта',
   'booking.transition_change_staff':

@@ -440,7 +440,7 @@ export default {
   'booking.close_refund_hint': '按取消政策至少 {min}，最多退还已付的 {max}。',
   'booking.close_send': '关闭并退款 {sum}',
   'booking.staff_view': '您正以工作人员身份查看此申请，查看已记入日志。',
-  'booking.settings': '设置',
+  'booking.staff_bookings': '预订',
   'booking.transition_confirm_staff': '我们确认了申请',
   'booking.organizer_transition_confirm_staff': '平台确认了申请',
   'booking.transition_change_staff': '{from, select, pending_confirm {我们更改了申请} other {我们更改了预订}}',

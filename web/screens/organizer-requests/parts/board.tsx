@@ -98,7 +98,12 @@ function RequestRow({
   const startsInDays = clock?.kind === 'complete' ? request.starts_in_days : 0;
   const tone = isGroupMissed(request) ? 'missed' : stage;
   return (
-    <a className={`request-card request-card--${tone}`} href={href} aria-current={isOpen ? 'true' : undefined}>
+    <a
+      className={`request-card request-card--${tone}`}
+      href={href}
+      data-pane="row"
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <span className="request-card__time">
         {startsInDays > 0 ? (
           <>

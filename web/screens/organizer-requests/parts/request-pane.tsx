@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { displayName, spokenName } from '#domain/display-name.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import type { OpenedChat } from '#web/features/chat/chat-page.tsx';
+import { usePaneHeading } from '#web/features/desk/pane/use-pane.ts';
 import { ThreadPane } from '#web/features/chat/thread-pane.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -25,16 +26,14 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
   const t = useText();
   const href = useHref();
   const { id, contact, comment } = view;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the keyboard and screen readers to the opened request.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = usePaneHeading();
   const name = displayName(contact);
   return (
     <aside className="request-pane" aria-label={name}>
       <header className="request-pane__head">
         <Avatar name={name} photo={view.photo} />
         <div>
-          <h2 className="h3" ref={heading} tabIndex={-1}>
+          <h2 className="h3" ref={heading} data-pane="heading" tabIndex={-1}>
             {name}
           </h2>
           <p className="ink-2">
@@ -44,7 +43,7 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
             </a>
           </p>
         </div>
-        <a className="icon-btn" href={closeHref} aria-label={t('ui.close')}>
+        <a className="icon-btn" href={closeHref} data-pane="close" aria-label={t('ui.close')}>
           <Icon name="x" />
         </a>
       </header>
