@@ -26,6 +26,8 @@ export const SEARCH_RADIUS_KM = 50;
 export const MAX_SEARCH_RADIUS_KM = 1000;
 /** Largest group size that can be filtered by. */
 export const MAX_GROUP_SIZE = 99;
+/** Compared tours: as many as are readable side by side on a desktop. */
+export const MAX_COMPARED = 4;
 /** Maximum children of a party. */
 export const MAX_PARTY_CHILDREN = 10;
 /** Cabins for this many people or more share one filter option. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -11,11 +12,12 @@ import { createServer } from '#server/http/create-server.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { createLimits } from '#server/http/limits.ts';
-import { mountCalls } from '#server/http/mount-calls.ts';
+import { createVisitorCalls, mountCalls } from '#server/http/mount-calls.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountTracing } from '#server/http/mount-tracing.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
+import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountRequestMetrics } from '#server/http/request-metrics.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
@@ -160,6 +162,16 @@ const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurren
   toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
 });
 
+/** What routes need to answer with public calls. */
+const visitorRoutes = (http: HttpDeps): Pick<Routes, 'visitorCalls' | 'problemOf'> => ({
+  visitorCalls: createVisitorCalls(http),
+  problemOf(error, locale) {
+    const [problem, requestId] = [toProblem(error), randomUUID()];
+    if (problem.status >= 500 && problem !== error) http.log.error('request failed', { request_id: requestId, error });
+    return { status: problem.status, body: problemBody(problem, locale, requestId) };
+  },
+});
+
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const store = deps.store ?? postgresStore(deps);
@@ -205,7 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isHttps,
   });
   const shared = { authentication, sendCached: createSendCached(cache), sitemapPaths: () => sitemapPathsOf(features) };
-  const routes: Routes = { ...shared, count: http.count, nudge: jobs.nudge, isReservedPath };
+  const routes: Routes = { ...shared, ...visitorRoutes(http), count: http.count, nudge: jobs.nudge, isReservedPath };
   for (const feature of features) feature.mount?.(fastify, routes);
   return {
     fastify,

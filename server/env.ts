@@ -91,6 +91,8 @@ export interface Env {
   production: boolean;
   /** Validates every reply against its schema: in development and tests. */
   checkReplies: boolean;
+  /** Serves assistants: `/mcp` and `/llms.txt`. */
+  agents: boolean;
   /** Serves `/styleguide`, which shows every widget in every state. */
   styleguide: boolean;
   quiet: boolean;
@@ -137,11 +139,14 @@ function readReplica(read: EnvReader, databaseUrl: string | null): string | null
   return url;
 }
 
-/** The settings for clients: kind of English, base URL of calls, other origins that may make calls, and the page of voice calls. */
-const readClients = (read: EnvReader): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins' | 'webCallPage'> => ({
+/** The settings for clients: kind of English, base URL of calls, who else may make calls, and the page of voice calls. */
+const readClients = (
+  read: EnvReader,
+): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins' | 'agents' | 'webCallPage'> => ({
   english: read.word('ENGLISH', ENGLISH_TAGS),
   callsUrl: withoutSlash(read.url('CALLS_URL', ['http:', 'https:']) ?? ''),
   clientOrigins: read.origins('CLIENT_ORIGINS'),
+  agents: read.flag('AGENTS', true),
   webCallPage: read.url('WEB_CALL_PAGE', ['https:']),
 });
 

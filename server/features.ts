@@ -1,4 +1,5 @@
 import { createAccount } from '#server/features/account/index.ts';
+import { createAgents } from '#server/features/agents/index.ts';
 import { createBooking } from '#server/features/booking/index.ts';
 import { createCatalogue } from '#server/features/catalogue/index.ts';
 import { createChat } from '#server/features/chat/index.ts';
@@ -57,6 +58,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
     createOrganizers(platform, { engine, documents }),
     createDesk(platform, { media, tourPages, engine }),
     createSite(platform, { chat, engine, media }),
+    createAgents(platform),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
   return [...features, createAccount(platform, { favourites, media, messengers: chat, reviews, personalData })];

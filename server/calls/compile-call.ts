@@ -72,10 +72,12 @@ export function readableQuery({ method, query: schema }: Call, sent: Record<stri
 const splitList = (value: unknown): unknown[] =>
   [value].flat().flatMap((entry: unknown) => (typeof entry === 'string' ? entry.split(',') : [entry]));
 
+/** Throws `invalid` when the input does not match the schemas; fills in defaults. */
+type CheckInput = (input: { query?: Record<string, unknown>; body?: unknown }) => void;
+
 /** A call with compiled schemas. */
 export interface CompiledCall {
-  /** Throws `invalid` when the input does not match the schemas; fills in defaults. */
-  checkInput(input: { query?: Record<string, unknown>; body?: unknown }): void;
+  checkInput: CheckInput;
   /** JSON of a reply, with declared fields only. */
   serialize(reply: unknown): string;
   /** Fields of a reply that its schema does not declare or allow; for tests and development. */
@@ -188,35 +190,40 @@ function brokenTexts(value: unknown, field = ''): string[] {
   ]);
 }
 
-export function compileCall(call: Call): CompiledCall {
+/** Compiles the schemas of an input. */
+export function compileInput(call: Pick<Call, 'query' | 'body' | 'raw'>): CheckInput {
   const query = compile(queries, call.query);
   const body = call.raw ? null : compile(bodies, call.body);
+  const readBody = bodyReader(call.body);
+  return (input) => {
+    clean(input);
+    readBody(input.body);
+    const isQueryWrong = query && !query(input.query);
+    const isBodyWrong = body && !body(input.body);
+    if (isQueryWrong || isBodyWrong)
+      refuse([...(isQueryWrong ? (query.errors ?? []) : []), ...(isBodyWrong ? (body.errors ?? []) : [])]);
+    if (!query && Object.keys(input.query ?? {}).length > 0) {
+      throw new Problem('invalid', {
+        fields: Object.fromEntries(
+          Object.keys(input.query ?? {})
+            .slice(0, MAX_ERRORS)
+            .map((key) => [key, 'rule.unknown']),
+        ),
+      });
+    }
+    const broken = [...brokenTexts(input.query), ...(body ? brokenTexts(input.body) : [])];
+    if (broken.length > 0)
+      throw new Problem('invalid', {
+        fields: Object.fromEntries(broken.slice(0, MAX_ERRORS).map((field) => [field || 'body', 'rule.invalid'])),
+      });
+  };
+}
+
+export function compileCall(call: Call): CompiledCall {
   const reply = bodies.compile(call.reply);
   const serialize = fastJson(serializerSchema(call.reply));
-  const readBody = bodyReader(call.body);
   return {
-    checkInput(input) {
-      clean(input);
-      readBody(input.body);
-      const isQueryWrong = query && !query(input.query);
-      const isBodyWrong = body && !body(input.body);
-      if (isQueryWrong || isBodyWrong)
-        refuse([...(isQueryWrong ? (query.errors ?? []) : []), ...(isBodyWrong ? (body.errors ?? []) : [])]);
-      if (!query && Object.keys(input.query ?? {}).length > 0) {
-        throw new Problem('invalid', {
-          fields: Object.fromEntries(
-            Object.keys(input.query ?? {})
-              .slice(0, MAX_ERRORS)
-              .map((key) => [key, 'rule.unknown']),
-          ),
-        });
-      }
-      const broken = [...brokenTexts(input.query), ...(body ? brokenTexts(input.body) : [])];
-      if (broken.length > 0)
-        throw new Problem('invalid', {
-          fields: Object.fromEntries(broken.slice(0, MAX_ERRORS).map((field) => [field || 'body', 'rule.invalid'])),
-        });
-    },
+    checkInput: compileInput(call),
     serialize,
     faultsOf(value) {
       if (!reply(value))

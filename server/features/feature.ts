@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitClass } from '#contract/call.ts';
+import type { Transport } from '#contract/client.ts';
+import type { ProblemBody } from '#contract/errors.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { SessionUser, StaffAct } from '#server/calls/call-context.ts';
 import type { HandlerTable } from '#server/calls/dispatch.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -18,6 +21,10 @@ export interface Routes {
     reply: FastifyReply,
     file: { name: string; type: string; maxAgeS: number; make(): Promise<string> },
   ): Promise<FastifyReply>;
+  /** Public calls in this process, with the limits and cached replies of the caller's own requests. */
+  visitorCalls(request: FastifyRequest, view: { locale: Locale; currency?: string | undefined }): Transport;
+  /** Any error as a call would return it; logs faults of the server. */
+  problemOf(error: unknown, locale: Locale): { status: number; body: ProblemBody };
   /** Runs a job now if the jobs of this process have been started. */
   nudge(job: Job): void;
   /** Paths of the sitemap, of screens and features; tour pages are listed separately. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ } from '#contract/call.ts';
+import { CallError, type Transport } from '#contract/client.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import type { CaptchaGate, CookieOptions } from '#server/calls/call-context.ts';
 import { readableQuery } from '#server/calls/compile-call.ts';
 import type { Request } from '#server/calls/dispatch.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { withPatience } from '#server/db/patience.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { createGate } from './captcha-gate.ts';
@@ -15,7 +17,7 @@ import { encodeReply, lifeOf, replyEncoding, sendReply } from './encode-reply.ts
 import { guardMutation, guardUpload, limitCall, MAX_BODY_BYTES } from './guard-call.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
-import { bearerOf, headerText, parseBody } from './read-request.ts';
+import { bearerOf, headerText, parseBody, textsOf } from './read-request.ts';
 import type { CachedReply, FreshReply } from './reply-cache.ts';
 import { patienceOf, readInTime } from './time-limits.ts';
 
@@ -142,6 +144,39 @@ async function replyTo(
   const makeShared = (): Promise<FreshReply> => readInTime(make);
   // The caller has just made a change that the cached reply may not contain.
   return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, makeShared) : cache.renew(key, makeShared);
+}
+
+/** Makes public GET calls for a route, with the limits and the cached replies of the caller's own requests. */
+export function createVisitorCalls(
+  deps: HttpDeps,
+): (request: FastifyRequest, view: { locale: Locale; currency?: string | undefined }) => Transport {
+  return (incoming, { locale, currency }) =>
+    async (name, _call, { query }) => {
+      const requestId = randomUUID();
+      const call = deps.dispatcher.call(name);
+      if (call.method !== 'GET' || call.access !== 'public') throw new Error(`a visitor may not make the call ${name}`);
+      const { ip } = incoming;
+      const site = deps.siteFor(incoming.host);
+      const request: Request = {
+        ...WITHOUT_HTTP,
+        input: { query: readableQuery(call, textsOf(query)) },
+        user: null,
+        locale,
+        currency: deps.toCurrency(currency, site),
+        site,
+        ip,
+        requestId,
+      };
+      try {
+        await limitCall(deps, call, ip);
+        const { body } = await withPatience(patienceOf(call), () => replyTo(deps, name, request, undefined));
+        return JSON.parse(body.toString()) as unknown;
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.status >= 500) deps.log.error('call failed', { request_id: requestId, call: name, error });
+        throw new CallError(problem.status, problemBody(problem, locale, requestId));
+      }
+    };
 }
 
 function replyKey({ input, locale, currency, site }: Request): string {

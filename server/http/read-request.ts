@@ -33,6 +33,15 @@ export function readQuery(search: string): Record<string, unknown> {
   return query;
 }
 
+/** A query as strings, as in a URL. */
+export function textsOf(query: Record<string, unknown> = {}): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]],
+    ),
+  );
+}
+
 /** The value of a header; of a repeated one the first. */
 export function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0];

@@ -39,6 +39,9 @@ export const pagePaths = {
   helpRequest: (id: number) => `/desk/staff/inbox/${id}`,
 
   about: () => '/about',
+  compare: () => '/compare',
+  destinations: () => '/destinations',
+  request: () => '/request',
   agreement: (version: string) => `/agreement/${version}`,
   blogPost: (slug: string) => `/blog/${slug}`,
   helpArticle: (slug: string) => `/help-center/${slug}`,

@@ -6,6 +6,7 @@ import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { lifeOf } from '#server/http/encode-reply.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
+import { textsOf } from '#server/http/read-request.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
 import { inSpan } from '#server/platform/tracing/tracing.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -73,13 +74,4 @@ export class PageTransport {
 function pageProblem(error: unknown): Problem {
   const problem = toProblem(error);
   return problem.code === 'invalid' ? new Problem('not_found') : problem;
-}
-
-/** A query as strings, as in a URL. */
-function textsOf(query: Record<string, unknown> = {}): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]],
-    ),
-  );
 }

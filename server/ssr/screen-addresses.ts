@@ -15,7 +15,19 @@ export const SITEMAP_PATHS: readonly string[] = ROWS.flatMap(({ sitemap = [] }) 
  */
 const OTHER_WORDS = [
   ...['assets', 'basemap', 'builds', 'files', 'flags', 'logo', 'media', 'meeting-files', 'phone', 'photos', 'pictures'],
-  ...['programmes', 'share', 'emails', 'redirect', 'tg', 'employees-cookie', 'docs', 'health', 'operator', 'sandbox'],
+  ...[
+    'programmes',
+    'share',
+    'emails',
+    'redirect',
+    'tg',
+    'employees-cookie',
+    'docs',
+    'health',
+    'mcp',
+    'operator',
+    'sandbox',
+  ],
 ];
 
 /** First segments of the calls. */

@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { readList, tabStore } from '#web/browser/storage.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -9,8 +10,6 @@ interface ComparedTour {
   picture: string;
 }
 
-/** As many as are readable side by side on a desktop. */
-export const MAX_COMPARED = 4;
 const KEY = 'compared';
 
 /** The tours selected for comparison, in order. Stored for the tab; empty until `readCompared` runs in the browser. */

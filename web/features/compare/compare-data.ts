@@ -2,10 +2,10 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { localDay } from '#domain/local-day.ts';
 import { firstFree } from '#domain/picture-sizes.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
-import { MAX_COMPARED } from '#web/state/compared.ts';
 
 /** Fields of a tour page that the comparison takes as they are. */
 const TAKEN = [

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { MAX_COMPARED, compared, saveCompared } from '#web/state/compared.ts';
+import { compared, saveCompared } from '#web/state/compared.ts';
 import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
