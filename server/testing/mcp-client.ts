@@ -42,7 +42,7 @@ export async function runTool<T>(
   name: string,
   input: object,
   headers: Record<string, string> = {},
-): Promise<{ isError: boolean; value: T; sizeBytes: number }> {
+): Promise<{ isError: boolean; value: T; length: number }> {
   const params = { name, arguments: input, _meta: META };
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const reply = await postMcp(app, message, { ...headersOf('tools/call', name), ...headers });
@@ -50,6 +50,6 @@ export async function runTool<T>(
   return {
     isError: result.isError,
     value: result.structuredContent,
-    sizeBytes: Buffer.byteLength(result.content[0]?.text ?? ''),
+    length: result.content[0]?.text.length ?? 0,
   };
 }

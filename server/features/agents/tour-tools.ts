@@ -26,9 +26,10 @@ import {
 
 const MAX_DEPARTURES = 30;
 const MAX_COMPARED_DEPARTURES = 3;
-const MAX_PROGRAM_DAYS = 40;
+const MAX_VARIANTS = 30;
+const MAX_PROGRAM_DAYS = 30;
 /** Entries of a list of texts, and characters of one. */
-const MAX_ENTRIES = 30;
+const MAX_ENTRIES = 20;
 const MAX_ENTRY_LENGTH = 200;
 const MAX_TEXT_LENGTH = 500;
 
@@ -101,7 +102,7 @@ const getTour = defineTool({
       })),
       departures: dates.slice(0, MAX_DEPARTURES).map(departureView),
       departures_total: dates.length,
-      variants: tour.variants.slice(0, MAX_ENTRIES).map((variant) => ({
+      variants: tour.variants.slice(0, MAX_VARIANTS).map((variant) => ({
         variant_id: variant.id,
         ...pick(variant, 'kind', 'name', 'capacity'),
         surcharge_per_person: money(variant.price_delta, currency),
