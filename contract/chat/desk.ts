@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ListedRequest } from '#contract/booking/view-request.ts';
 import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
+import { AnyCaseUuid, RowId, IntId, Instant, Done } from '#contract/fields.ts';
 import { MAX_CHAT_PAGE_SIZE, CHAT_PAGE_SIZE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { MESSENGERS } from '#domain/site/messengers.ts';
 import { Chat, ChatId, WorkState } from './chat-schemas.ts';
@@ -46,6 +46,19 @@ export const takeChat = defineCall({
   summary:
     'Assigns a chat of the organizer to the calling member, or gives it back. Notices of an assigned chat go to that member only.',
   body: Strict({ chat_id: ChatId, is_mine: Type.Boolean() }),
+  reply: Done,
+});
+
+export const sendIndividualTour = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/chat/send-individual-tour',
+  access: 'organizer',
+  errors: ['not_found', 'frozen_chat'],
+  addition: true,
+  once: true,
+  summary:
+    'Writes the link of an individual offer of the organizer into its chat with a traveller, in their language and unmasked.',
+  body: Strict({ chat_id: ChatId, uuid: AnyCaseUuid }),
   reply: Done,
 });
 

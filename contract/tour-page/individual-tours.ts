@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, NonBlankString, Strict } from '#contract/call.ts';
-import { RowId, AnyCaseUuid } from '#contract/fields.ts';
+import { defineCall, Flag, NonBlankString, Strict, StringEnum } from '#contract/call.ts';
+import { AnyCaseUuid, Done, IntId, PlainDate, RowId } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { TourPage } from './tour-page.ts';
 
 export const MAX_NAME_LENGTH = 60;
@@ -49,4 +50,42 @@ export const createIndividualTour = defineCall({
     uuid: AnyCaseUuid,
     path: Type.String({ description: 'Path of the page, in the caller’s language' }),
   }),
+});
+
+/** An offer of the caller's organizers, as the desk lists it. */
+export const MadeOffer = Type.Object({
+  uuid: AnyCaseUuid,
+  path: Type.String({ description: 'Path of the page, in the caller’s language' }),
+  tour: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  start: PlainDate,
+  end: PlainDate,
+  name: Type.String({ description: 'Name of the party' }),
+  people: Type.Integer(),
+  valid_until: PlainDate,
+  state: StringEnum(['open', 'over', 'no_seats', 'closed'], {
+    description:
+      '`over`: its last day is past; `closed`: the departure is not on sale; `no_seats`: it has too few seats for the party',
+  }),
+});
+export type MadeOffer = Static<typeof MadeOffer>;
+
+export const listIndividualTours = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/individual-tour/list',
+  access: 'organizer',
+  addition: true,
+  summary: "Lists the offers of the caller's organizers, the newest first, without those withdrawn.",
+  query: Strict({ page: PageNumber, tour_id: Type.Optional(RowId), organizer_id: Type.Optional(IntId) }),
+  reply: Type.Object({ data: Type.Array(MadeOffer), pagination: Pagination }),
+});
+
+export const withdrawIndividualTour = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/individual-tour/withdraw',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  summary: "Ends an offer of the caller's organizers at once; its page is gone. Requests made from it stay.",
+  body: Strict({ uuid: AnyCaseUuid }),
+  reply: Done,
 });

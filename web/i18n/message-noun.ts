@@ -50,6 +50,7 @@ type DeskNoun =
   | 'desk/tours'
   | 'desk/editor'
   | 'desk/departures'
+  | 'desk/offers'
   | 'desk/departure'
   | 'desk/requests'
   | 'desk/team'

@@ -13,6 +13,7 @@ import deskTourPreview from './desk-tour-preview/screen.ts';
 import deskTours from './desk-tours/screen.ts';
 import deskDeparture from './desk-departure/screen.ts';
 import deskDepartures from './desk-departures/screen.ts';
+import deskOffers from './desk-offers/screen.ts';
 import deskStaffQueue from './desk-staff-queue/screen.ts';
 import deskStaffBookings from './desk-staff-bookings/screen.ts';
 import deskStaffCash from './desk-staff-cash/screen.ts';
@@ -95,6 +96,7 @@ export const SCREENS = {
   'desk-tour-preview': deskTourPreview,
   'desk-tours': deskTours,
   'desk-departures': deskDepartures,
+  'desk-offers': deskOffers,
   'desk-departure': deskDeparture,
   'desk-staff-queue': deskStaffQueue,
   'desk-staff-bookings': deskStaffBookings,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CallInput } from '#contract/call.ts';
+import type { listTours } from '#contract/desk/tours.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useComboboxTexts } from '#web/i18n/use-widget-texts.ts';
 import { useAddress, useApi } from '#web/state/page.ts';
@@ -19,12 +21,15 @@ export function TourField({
   placeholder,
   value,
   error = null,
+  only,
   onChange,
 }: {
   label?: ReactNode;
   placeholder?: string;
   value: NamedTour | null;
   error?: string | null;
+  /** Which of them, by default all. */
+  only?: Pick<CallInput<typeof listTours>['query'], 'state' | 'organizer_id'>;
   onChange: (tour: NamedTour | null) => void;
 }): ReactNode {
   const t = useText();
@@ -34,7 +39,7 @@ export function TourField({
   const { found, status, find, retry } = useFound(
     (name) =>
       api.desk.listTours({
-        query: { page: 1, limit: OFFERED, ...(name && { name }), ...chosen },
+        query: { page: 1, limit: OFFERED, ...(name && { name }), ...chosen, ...only },
       }),
     0,
   );

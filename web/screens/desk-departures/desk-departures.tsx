@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar-days.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { TourField } from '#web/features/desk/tour-field.tsx';
-import { useDesk } from '#web/features/desk/use-desk.ts';
+import { ORGANIZER_PARAM, useDesk } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -104,13 +104,7 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
     <DeskFrame
       current="departures"
       title={t('desk.frame.departures')}
-      actions={
-        canChange && (
-          <Button icon="plus" isSmall onClick={() => setSource('new')}>
-            {t('desk.departures.add')}
-          </Button>
-        )
-      }
+      actions={canChange && <Actions organizer={query.organizer} onAdd={() => setSource('new')} />}
     >
       <Toolbar
         query={query}
@@ -146,6 +140,22 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
         />
       )}
     </DeskFrame>
+  );
+}
+
+/** What a manager may do besides the rows: the offers made, and more departures. */
+function Actions({ organizer, onAdd }: { organizer: number | undefined; onAdd: () => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <ButtonLink isSmall href={href('desk-offers', {}, { [ORGANIZER_PARAM]: organizer })}>
+        {t('desk.offers.list')}
+      </ButtonLink>
+      <Button icon="plus" isSmall onClick={onAdd}>
+        {t('desk.departures.add')}
+      </Button>
+    </>
   );
 }
 

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/departures',
   access: 'organizer',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/departures', 'forms'],
+  texts: ['desk/frame', 'desk/departures', 'desk/offers', 'forms'],
   visit: { by: 'organizer' },
 } satisfies ScreenRow;

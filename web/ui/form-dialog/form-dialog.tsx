@@ -29,7 +29,7 @@ interface FormDialogProps<V extends Record<string, FieldValue>> {
   isOff?: boolean;
   problem?: string | null;
   /** Replaces the form after sending. */
-  sent?: string;
+  sent?: ReactNode;
   widthPx?: number;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ export function FormDialog<V extends Record<string, FieldValue>>(props: FormDial
       }
     >
       {isSent ? (
-        <p role="status">{sent}</p>
+        <div role="status">{sent}</div>
       ) : form ? (
         <Form id={formId} form={form} onSend={send}>
           {fields}

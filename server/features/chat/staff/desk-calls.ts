@@ -15,6 +15,7 @@ import { lockChat, ownSide, requireChat, type ChatRow } from '#server/features/c
 import { readChats, workState } from '#server/features/chat/chats/view-chats.ts';
 import { announce, announcing, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
 import { referToOrganizer } from './refer-to-organizer.ts';
+import { sendIndividualTour } from './send-individual-tour.ts';
 
 type Desk = CallReply<typeof calls.listOrganizerChats>;
 
@@ -136,6 +137,7 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
       return { ...list, work_time: workState(context.site, deps.clock.now()) };
     },
     takeChat: (context, { body }) => takeChat(deps, context, body),
+    sendIndividualTour: (context, { body }) => sendIndividualTour(deps, context, body),
     referToOrganizer: (context, { body }) => referToOrganizer(deps, context, body),
     assignChat: (context, { body }) =>
       change(deps, context, body.chat_id, async (trx, chat) => {

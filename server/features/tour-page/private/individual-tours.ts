@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOn } from '#contract/call.ts';
+import { isOn, type CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/individual-tours.ts';
-import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
+import type { IndividualTour, MadeOffer } from '#contract/tour-page/individual-tours.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { withLocale } from '#domain/locales.ts';
-import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
+import { textIn, withLocale, type LocalText } from '#domain/locales.ts';
+import { type CallContext, type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { readPage } from '#server/calls/read-page.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
@@ -15,6 +16,8 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Days for which an offer is kept after its last day; deleted then, because it names a person. */
 const RETENTION_DAYS = 30;
+/** Offers of a page of the desk's list. */
+const PAGE_SIZE = 50;
 
 interface OfferRow {
   tour_id: number;
@@ -28,7 +31,7 @@ interface OfferRow {
 
 async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
   const row = await rowOrNull<OfferRow>(db)`select i.tour_id, i.tour_date_id, i.name, i.words, i.people, i.valid_until,
-      i.valid_until < (now() at time zone t.timezone)::date as is_over
+      i.withdrawn_at is not null or i.valid_until < (now() at time zone t.timezone)::date as is_over
     from individual_tour i join tour t on t.id = i.tour_id where i.uuid = ${uuid}`;
   if (!row) throw new Problem('not_found');
   if (row.is_over) throw new Problem('gone');
@@ -47,7 +50,8 @@ export const pageWithoutAlt = (tour: TourPage): TourPage => ({
 interface DateState {
   is_over: boolean;
   is_closed: boolean;
-  free: number;
+  /** Seats that one party can take. */
+  room: number;
   start_date: string;
   today: string;
 }
@@ -59,14 +63,43 @@ async function requireOwnDate(
   { tour_id: tourId, tour_date_id: dateId, people }: { tour_id: number; tour_date_id: number; people: number },
 ): Promise<DateState> {
   const date = await rowOrNull<DateState>(trx)`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
-      d.is_closed, d.free, d.start_date, (now() at time zone t.timezone)::date as today
+      d.is_closed, least(d.free, t.group_max) as room, d.start_date, (now() at time zone t.timezone)::date as today
     from tour_date d join tour t on t.id = d.tour_id
     where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[])`;
   if (!date) throw new Problem('not_found');
   if (date.is_over || date.is_closed) throw new Problem('date_closed');
-  if (date.free < people) throw new Problem('seats_gone');
+  if (date.room < people) throw new Problem('seats_gone');
   return date;
 }
+
+type OfferOfList = Omit<MadeOffer, 'path' | 'tour'> & { tour_id: number; tour_name: LocalText; found: number };
+
+/** A page of the offers of organizers that were not withdrawn, the newest first. */
+const listOffers = (
+  db: Db,
+  context: CallContext,
+  { page, ...query }: CallInput<typeof calls.listIndividualTours>['query'],
+) =>
+  readPage<MadeOffer & { found: number }>({ page, pageSize: PAGE_SIZE }, async (slice) => {
+    const rows = await rowsOf<OfferOfList>(
+      db,
+    )`select i.uuid, i.tour_id, t.name as tour_name, d.start_date as start, d.end_date as "end",
+        i.name, i.people, i.valid_until, count(*) over ()::int as found,
+        case when i.valid_until < (now() at time zone t.timezone)::date then 'over'
+          when d.is_closed or t.status <> 'published' or d.start_date <= (now() at time zone t.timezone)::date then 'closed'
+          when least(d.free, t.group_max) < i.people then 'no_seats' else 'open' end as state
+      from individual_tour i join tour t on t.id = i.tour_id join tour_date d on d.id = i.tour_date_id
+      where t.organizer_id = any(${organizerIdsOf(signedIn(context), query.organizer_id)}::int[]) and i.withdrawn_at is null
+        and (${query.tour_id ?? null}::bigint is null or i.tour_id = ${query.tour_id ?? null})
+      order by i.created_at desc, i.uuid ${slice}`;
+    return {
+      rows: rows.map(({ tour_id: id, tour_name: name, ...row }) => ({
+        ...row,
+        path: withLocale(pagePaths.individualTour(row.uuid), context.locale),
+        tour: { id, name: textIn(name, context.locale) },
+      })),
+    };
+  });
 
 /** Handlers of individual offers. */
 export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof calls> {
@@ -91,13 +124,23 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
         return { uuid, path: withLocale(pagePaths.individualTour(uuid), context.locale) };
       });
     },
+    listIndividualTours: (context, { query }) => listOffers(deps.db, context, query),
+    async withdrawIndividualTour(context, { body: { uuid } }) {
+      const row = await rowOrNull(deps.db)`update individual_tour i set withdrawn_at = coalesce(i.withdrawn_at, now())
+        from tour t where t.id = i.tour_id and i.uuid = ${uuid}
+          and t.organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) returning i.uuid`;
+      if (!row) throw new Problem('not_found');
+      return { result: true };
+    },
   };
 }
 
 /** Individual offers of an organizer, which name people. */
 export const offersData: PersonalData = {
   async read(db, userId) {
-    const rows = await rowsOf(db)`select tour_id, tour_date_id, name, words, people, valid_until, created_at
+    const rows = await rowsOf(
+      db,
+    )`select tour_id, tour_date_id, name, words, people, valid_until, withdrawn_at, created_at
       from individual_tour where ${madeBy(userId)} order by created_at`;
     return { 'offers.json': rows };
   },

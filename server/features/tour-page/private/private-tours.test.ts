@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
+import type { IndividualTour, MadeOffer } from '#contract/tour-page/individual-tours.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -88,6 +88,76 @@ test('an organizer cannot offer another’s tour, more seats than are free, or a
   expect((await offer({ people: 1000 })).made.body.code).toBe('seats_gone');
   expect((await offer({ valid_until: inDays(900) })).made.status).toBe(400);
   expect((await offer({ valid_until: inDays(-3) })).made.status).toBe(400);
+});
+
+const listed = async (token = world.organizer.token, query: Record<string, unknown> = {}) =>
+  (await world.app.call<{ data: MadeOffer[] }>('tourPage.listIndividualTours', { query }, { token })).body.data;
+const withdraw = (uuid: string, token = world.organizer.token) =>
+  world.app.call('tourPage.withdrawIndividualTour', { body: { uuid } }, { token });
+
+test('an organizer sees how the offers stand, and withdraws them', async () => {
+  const { departure, made } = await offer();
+  const { uuid } = made.body;
+  const only = { tour_id: departure.tourId };
+  const state = async (): Promise<unknown> => (await listed(undefined, only)).map((row) => row.state);
+  expect(await listed(undefined, only)).toMatchObject([
+    { uuid, path: made.body.path, name: 'Emma and Paul', people: 2, state: 'open' },
+  ]);
+  const date = (change: ReturnType<typeof sql>) =>
+    sql`update tour_date set ${change} where id = ${departure.dateId}`.execute(world.db);
+  await date(sql`free = 1`);
+  expect(await state()).toEqual(['no_seats']);
+  await date(sql`is_closed = true`);
+  expect(await state()).toEqual(['closed']);
+  await sql`update individual_tour set valid_until = current_date - 2 where uuid = ${uuid}`.execute(world.db);
+  expect(await state()).toEqual(['over']);
+  await date(sql`free = 8, is_closed = false`);
+  await sql`update individual_tour set valid_until = current_date + 2 where uuid = ${uuid}`.execute(world.db);
+
+  const stranger = await world.newOrganizer(79);
+  expect(await listed(stranger.token)).toEqual([]);
+  expect((await withdraw(uuid, stranger.token)).status).toBe(404);
+  expect((await withdraw(uuid, (await world.person()).token)).status).toBe(403);
+  expect((await read(uuid)).status).toBe(200);
+  expect([(await withdraw(uuid)).status, (await withdraw(uuid)).status]).toEqual([200, 200]);
+  expect((await read(uuid)).status).toBe(410);
+  expect(await state()).toEqual([]);
+});
+
+test('an offer is sent in the chat with its link, by its organizer and while it lasts', async () => {
+  const ada = await world.person();
+  const chatWith = async (organizerId: number): Promise<number> =>
+    (
+      await world.app.call<{ id: number }>(
+        'chat.getChatWithOrganizer',
+        { body: { organizer_id: organizerId, message: 'Is there a quiet week?' } },
+        { token: ada.token },
+      )
+    ).body.id;
+  const chatId = await chatWith(1);
+  const { uuid, path } = (await offer()).made.body;
+  const send = async (chat: number, sent = uuid, { token } = world.organizer): Promise<number> =>
+    (await world.app.call('chat.sendIndividualTour', { body: { chat_id: chat, uuid: sent } }, { token })).status;
+  expect(await send(chatId)).toBe(200);
+  const { body } = await world.app.call<{ data: { text: string; moderation: unknown }[] }>(
+    'chat.getMessages',
+    { query: { chat_id: chatId } },
+    { token: ada.token },
+  );
+  expect(body.data[0]).toMatchObject({
+    text: expect.stringContaining(`http://localhost:3000${path}`),
+    moderation: null,
+  });
+
+  expect(await send(chatId, uuid, ada)).toBe(403);
+  expect(await send(chatId, '00000000-0000-4000-8000-00000000ffff')).toBe(404);
+  const stranger = await world.newOrganizer(80);
+  expect(await send(chatId, uuid, stranger)).toBe(404);
+  expect(await send(await chatWith(80), uuid, stranger)).toBe(404);
+  await withdraw(uuid);
+  expect(await send(chatId)).toBe(404);
+  await sql`update chat set frozen_at = now() where id = ${chatId}`.execute(world.db);
+  expect(await send(chatId)).toBe(409);
 });
 
 test('organizer and operator see the private data of a tour, only the operator its commission', async () => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { OfferDialog } from '#web/features/desk/offers/offer-dialog.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -60,6 +61,7 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
   const { departures, onFaults, onCopy, onClear } = props;
   const t = useText();
   const [change, setChange] = useState<Change | null>(null);
+  const [isOffering, setOffering] = useState(false);
   const { isBusy, problem, question, done, setClosed, remove } = useSelection(props);
   const count = departures.length;
   const areClosed = departures.every(({ is_closed: isClosed }) => isClosed);
@@ -76,9 +78,17 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
         {t(areClosed ? 'desk.departures.open' : 'desk.departures.close')}
       </Button>
       {count === 1 && only && (
-        <Button isSmall onClick={() => onCopy(only)}>
-          {t('desk.departures.copy')}
-        </Button>
+        <>
+          <Button isSmall onClick={() => onCopy(only)}>
+            {t('desk.departures.copy')}
+          </Button>
+          {!only.is_closed && only.free > 0 && (
+            <Button isSmall onClick={() => setOffering(true)}>
+              {t('desk.offers.title')}
+            </Button>
+          )}
+          {isOffering && <OfferDialog departure={only} onClosed={() => setOffering(false)} />}
+        </>
       )}
       <Button isSmall variant="quiet" isBusy={isBusy} onClick={() => void remove()}>
         {t('desk.departures.delete')}
