@@ -1,7 +1,6 @@
-import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, type ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
-import type { ComboboxListProps } from './combobox-list.tsx';
+import { useLoadedList } from '#web/ui/hooks/use-loaded-list.ts';
 import './combobox.css';
 
 export interface ComboboxTexts {
@@ -35,42 +34,13 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
   texts: ComboboxTexts;
 }
 
-interface LoadedList {
-  List: ComponentType<ComboboxListProps>;
-  typed: string;
-  hadFocus: boolean;
-}
-
-/** Loads the list on first use, and transfers the text and focus of the plain field. */
-function useListLoader(input: RefObject<HTMLInputElement | null>): { loaded: LoadedList | null; load: () => void } {
-  const isRequested = useRef(false);
-  const [loaded, setLoaded] = useState<LoadedList | null>(null);
-  const load = (): void => {
-    if (isRequested.current) return;
-    isRequested.current = true;
-    import('./combobox-list.tsx').then(
-      // Synchronous: a character typed between reading the field and replacing it would be lost.
-      ({ ComboboxList }) =>
-        flushSync(() =>
-          setLoaded({
-            List: ComboboxList,
-            typed: input.current?.value ?? '',
-            hadFocus: document.activeElement === input.current,
-          }),
-        ),
-      () => (isRequested.current = false),
-    );
-  };
-  return { loaded, load };
-}
-
 /**
  * A text field with options, following the ARIA pattern. Only a selection counts: other text is dropped on blur. The
  * list is loaded on first use.
  */
 export function Combobox<Item>({ label, isOptional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const { loaded, load } = useListLoader(input);
+  const [loaded, load] = useLoadedList(input, async () => (await import('./combobox-list.tsx')).ComboboxList);
   const { value, keyOf, nameOf, name, placeholder, onBlur } = props;
   const shownName = value === null ? '' : nameOf(value);
   const leave = (): void => {
@@ -85,16 +55,12 @@ export function Combobox<Item>({ label, isOptional, hint, error, ...props }: Com
       error={error}
       draw={(described) => {
         // The list treats options as opaque values.
-        if (loaded)
+        if (loaded) {
+          const { List, ...taken } = loaded;
           return (
-            <loaded.List
-              {...(props as unknown as ComboboxProps<unknown>)}
-              label={label}
-              described={described}
-              initial={loaded.typed}
-              hasFocus={loaded.hadFocus}
-            />
+            <List {...(props as unknown as ComboboxProps<unknown>)} label={label} described={described} {...taken} />
           );
+        }
         return (
           <div className="combobox">
             <div className="input">

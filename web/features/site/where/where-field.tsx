@@ -1,18 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useAddress } from '#web/state/page.ts';
+import { useLoadedList } from '#web/ui/hooks/use-loaded-list.ts';
 import type { WhereSuggestionsProps } from './where-suggestions.tsx';
 
 interface WhereFieldProps extends Pick<WhereSuggestionsProps, 'onChoose' | 'onPick'> {
   id: string;
   label: string;
   placeholder: string;
-}
-
-interface Loaded {
-  Suggestions: ComponentType<WhereSuggestionsProps>;
-  typed: string;
-  hadFocus: boolean;
 }
 
 /**
@@ -22,33 +16,14 @@ interface Loaded {
 export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps): ReactNode {
   const { searchParams } = useAddress();
   const input = useRef<HTMLInputElement>(null);
-  const isRequested = useRef(false);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const load = (): void => {
-    if (isRequested.current) return;
-    isRequested.current = true;
-    import('./where-suggestions.tsx').then(
-      // Synchronous: a character typed between reading the field and replacing it would be lost.
-      ({ WhereSuggestions }) =>
-        flushSync(() =>
-          setLoaded({
-            Suggestions: WhereSuggestions,
-            typed: input.current?.value ?? '',
-            hadFocus: document.activeElement === input.current,
-          }),
-        ),
-      () => (isRequested.current = false),
-    );
-  };
+  const [loaded, load] = useLoadedList(input, async () => (await import('./where-suggestions.tsx')).WhereSuggestions);
   // A field that was focused or filled before hydration gets no further event.
   useEffect(() => {
     if (input.current?.value || document.activeElement === input.current) load();
   });
   if (loaded) {
-    const { Suggestions, typed, hadFocus } = loaded;
-    return (
-      <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} {...acts} />
-    );
+    const { List, ...taken } = loaded;
+    return <List id={id} label={label} placeholder={placeholder} {...taken} {...acts} />;
   }
   return (
     <input
