@@ -7,6 +7,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useSite } from '#web/state/site.ts';
+import { Facts } from '#web/ui/facts/facts.tsx';
 import { Authors } from './authors.tsx';
 import { HelpBox } from './help-box.tsx';
 import type { HomeContent } from './home-content.ts';
@@ -127,38 +128,22 @@ function Kinds({ kinds }: { kinds: HomeContent['kinds'] }): ReactNode {
 function Figures({ figures }: { figures: HomeContent['figures'] }): ReactNode {
   const t = useText();
   const { number } = useFormats();
-  const verified = figures.verified_organizers_count;
+  const { organizers_count: organizers, verified_organizers_count: verified, reviews_count: reviews } = figures;
+  const { countries_count: countries, regions_count: regions } = figures;
   const trips = figures.tours_count + figures.excursions_count;
-  const shown = [
-    {
-      name: 'organizers',
-      count: figures.organizers_count,
-      label: t('home.figure_organizers', { count: figures.organizers_count, verified, shown: number(verified) }),
-    },
-    { name: 'tours', count: trips, label: t('home.figure_tours', { count: trips }) },
-    {
-      name: 'countries',
-      count: figures.countries_count,
-      label: t('home.figure_countries', { count: figures.countries_count, regions: figures.regions_count }),
-    },
-    {
-      name: 'reviews',
-      count: figures.reviews_count,
-      label: t('home.figure_reviews', { count: figures.reviews_count }),
-    },
-  ].filter(({ count }) => count > 0);
-  if (shown.length === 0) return null;
+  const facts = (
+    [
+      [t('home.figure_organizers', { count: organizers, verified, shown: number(verified) }), organizers],
+      [t('home.figure_tours', { count: trips }), trips],
+      [t('home.figure_countries', { count: countries, regions }), countries],
+      [t('home.figure_reviews', { count: reviews }), reviews],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  if (facts.length === 0) return null;
   return (
     <section className="below" aria-label={t('home.figures')}>
       <div className="wrap">
-        <dl className="figures">
-          {shown.map(({ name, count, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{number(count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="figures" facts={facts.map(([label, count]) => [label, number(count)])} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getHubOrganizerPage } from '#contract/organizers/organizers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Facts } from '#web/ui/facts/facts.tsx';
 
 type Hub = CallReply<typeof getHubOrganizerPage>;
 
@@ -19,14 +20,10 @@ export function HubFigures({ stats, countries }: { stats: Hub['stats']; countrie
     ['countries', countries],
   ] as const;
   return (
-    <dl className="ofacts ofacts--hub">
-      {figures.map(([name, count]) => (
-        <div key={name}>
-          <dt>{t(`organizers.stat_${name}`, { count })}</dt>
-          <dd>{number(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="ofacts ofacts--hub"
+      facts={figures.map(([name, count]) => [t(`organizers.stat_${name}`, { count }), number(count)])}
+    />
   );
 }
 

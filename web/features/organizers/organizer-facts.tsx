@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useAnswerTime } from './use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 /** An organizer in figures: rating, years, tours, reply time, cancelled departures. */
 export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; year: number }): ReactNode {
@@ -13,21 +14,12 @@ export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; 
   const { number, rating } = useFormats();
   const { since, reviews_count: reviews, answer_minutes: answerMinutes, cancel_rate: cancelRate } = organizer;
   const years = year - since;
-  const facts = [
-    reviews > 0 && [rating(organizer.rating), t('organizers.from_reviews', { count: reviews, shown: number(reviews) })],
-    years > 0 && [String(years), t('organizers.years', { count: years, since })],
-    [number(organizer.tours_count), t('organizers.tours_on_sale', { count: organizer.tours_count })],
-    answerMinutes !== null && [answer(answerMinutes), t('organizers.to_answer')],
-    cancelRate !== null && [percent(cancelRate * 100), t('organizers.cancelled')],
-  ].filter((fact) => fact !== false);
-  return (
-    <dl className="ofacts">
-      {facts.map(([value, name]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts: Fact[] = [
+    reviews > 0 && [t('organizers.from_reviews', { count: reviews, shown: number(reviews) }), rating(organizer.rating)],
+    years > 0 && [t('organizers.years', { count: years, since }), years],
+    [t('organizers.tours_on_sale', { count: organizer.tours_count }), number(organizer.tours_count)],
+    answerMinutes !== null && [t('organizers.to_answer'), answer(answerMinutes)],
+    cancelRate !== null && [t('organizers.cancelled'), percent(cancelRate * 100)],
+  ];
+  return <Facts className="ofacts" facts={facts} />;
 }

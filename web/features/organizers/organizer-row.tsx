@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from './use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 /** An organizer in the list of all: portrait, place, tours, and the three main figures. */
 export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactNode {
@@ -59,22 +60,13 @@ function RowFacts({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const percent = usePercent();
   const { number, rating } = useFormats();
   const { reviews_count: reviews, answer_minutes: answerMinutes, cancel_rate: cancelRate } = organizer;
-  const facts = [
+  const facts: Fact[] = [
     reviews > 0 && [
       t('organizers.count_reviews', { count: reviews, shown: number(reviews) }),
       rating(organizer.rating),
     ],
     answerMinutes !== null && [t('organizers.row_answer'), answer(answerMinutes)],
     cancelRate !== null && [t('organizers.row_cancelled'), percent(cancelRate * 100)],
-  ].filter((fact) => fact !== false);
-  return (
-    <dl className="organizer-row__facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <Facts className="organizer-row__facts" facts={facts} />;
 }

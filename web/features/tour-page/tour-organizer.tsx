@@ -7,6 +7,7 @@ import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 /** The organizer: person, verification, statistics, quote. */
 export function TourOrganizer({
@@ -75,20 +76,11 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
   const answer = useAnswerTime();
   const percent = usePercent();
   const { reviews_count: reviews, answer_minutes: minutes, cancel_rate: canceled } = author;
-  const facts = [
+  const facts: Fact[] = [
     [t('tour.org_since'), author.since],
     minutes !== null && [t('tour.org_answer'), answer(minutes)],
     reviews > 0 && [t('tour.ratings_count', { count: reviews, shown: number(reviews) }), rating(author.rating)],
     canceled !== null && [t('tour.org_cancelled'), percent(canceled * 100)],
-  ].filter((fact) => fact !== false);
-  return (
-    <dl className="tour-organizer__facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <Facts className="tour-organizer__facts" facts={facts} />;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
@@ -37,22 +38,14 @@ function DayFacts({ day }: { day: ProgramDay }): ReactNode {
   const t = useText();
   const { list } = useFormats();
   const { distance, height } = useLengths();
-  const facts: [label: string, value: string][] = [];
-  if (day.drive_min > 0) facts.push(['drive', `${hoursText(day.drive_min, t)}, ${distance(day.distance_km)}`]);
-  if (day.walk_km > 0) facts.push(['walk', distance(day.walk_km)]);
-  if (day.ascent_m > 0) facts.push(['ascent', height(day.ascent_m)]);
-  if (day.night) facts.push(['night', day.night]);
-  if (day.meals.length > 0) facts.push(['meals', list(day.meals.map((meal) => t(`tour.meal_${meal}`)))]);
-  return facts.length === 0 ? null : (
-    <dl className="dayfacts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(`tour.label_${label}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts: Fact[] = [
+    day.drive_min > 0 && [t('tour.label_drive'), `${hoursText(day.drive_min, t)}, ${distance(day.distance_km)}`],
+    day.walk_km > 0 && [t('tour.label_walk'), distance(day.walk_km)],
+    day.ascent_m > 0 && [t('tour.label_ascent'), height(day.ascent_m)],
+    day.night !== '' && [t('tour.label_night'), day.night],
+    day.meals.length > 0 && [t('tour.label_meals'), list(day.meals.map((meal) => t(`tour.meal_${meal}`)))],
+  ];
+  return <Facts className="dayfacts" facts={facts} />;
 }
 
 /** The place of the day, or the part of the plate around it. */

@@ -13,6 +13,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
+import { Facts } from '#web/ui/facts/facts.tsx';
 
 type Info = CallReply<typeof getInfo>;
 interface AboutData {
@@ -73,13 +74,10 @@ function Figures({ info }: Pick<AboutData, 'info'>): ReactNode {
   const { number } = useFormats();
   const { locale } = usePage();
   return (
-    <dl className="about__figures" lang={tagOf(locale)}>
-      {FIGURES.map((key) => (
-        <div key={key}>
-          <dt>{t(`content.${key}`, { count: info[key] })}</dt>
-          <dd className="num">{number(info[key])}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="about__figures num"
+      lang={tagOf(locale)}
+      facts={FIGURES.map((key) => [t(`content.${key}`, { count: info[key] }), number(info[key])])}
+    />
   );
 }

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import '#web/features/desk/staff-desk.css';
+import { Facts } from '#web/ui/facts/facts.tsx';
 
 interface CashData {
   access: StaffAccess;
@@ -73,14 +74,15 @@ function Sums({ cash: { sums, month } }: { cash: Cash }): ReactNode {
   const formats = useFormats();
   const used = sums.filter(({ currency: _code, ...sum }) => Object.values(sum).some((amount) => amount !== 0));
   return used.map(({ currency, ...sum }) => (
-    <dl key={currency} className="cash-figures" aria-label={formats.currencyName(currency)}>
-      {(['organizers', 'travellers', 'paid_out', 'refunded', 'earned'] as const).map((key) => (
-        <div key={key}>
-          <dt>{t(`desk.money.sum_${key}`, { month: formats.month(month) })}</dt>
-          <dd>{formats.money(sum[key], currency)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      key={currency}
+      className="cash-figures"
+      aria-label={formats.currencyName(currency)}
+      facts={(['organizers', 'travellers', 'paid_out', 'refunded', 'earned'] as const).map((key) => [
+        t(`desk.money.sum_${key}`, { month: formats.month(month) }),
+        formats.money(sum[key], currency),
+      ])}
+    />
   ));
 }
 

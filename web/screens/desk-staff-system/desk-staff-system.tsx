@@ -13,6 +13,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { Facts } from '#web/ui/facts/facts.tsx';
 import './desk-staff-system.css';
 
 type System = CallReply<typeof getSystemState>;
@@ -156,24 +157,19 @@ export default function DeskStaffSystem({ data: { access, system } }: { data: Sy
     <DeskFrame current="staff-system" title={t('desk.setup.system')}>
       {system ? (
         <>
-          <dl className="deskpad sysfacts">
-            <div>
-              <dt>{t('desk.setup.running_since')}</dt>
-              <dd>{short(system.started_at)}</dd>
-            </div>
-            <div>
-              <dt>{t('desk.setup.index')}</dt>
-              <dd>
-                {system.index.tours === null
+          <Facts
+            className="deskpad sysfacts"
+            facts={[
+              [t('desk.setup.running_since'), short(system.started_at)],
+              [
+                t('desk.setup.index'),
+                system.index.tours === null
                   ? t('desk.setup.index_loading')
-                  : t('desk.setup.index_tours', { count: system.index.tours, tours: number(system.index.tours) })}
-              </dd>
-            </div>
-            <div>
-              <dt>{t('desk.setup.log')}</dt>
-              <dd>{t(`desk.setup.log_${system.log.level}`)}</dd>
-            </div>
-          </dl>
+                  : t('desk.setup.index_tours', { count: system.index.tours, tours: number(system.index.tours) }),
+              ],
+              [t('desk.setup.log'), t(`desk.setup.log_${system.log.level}`)],
+            ]}
+          />
           <Outbox outbox={system.outbox} />
           <Jobs jobs={system.jobs} />
         </>

@@ -12,9 +12,9 @@ export default {
         <div style={{ maxWidth: '376px' }}>
           <PriceLines
             lines={[
-              { name: '2 adults × €1,420', sum: '€2,840' },
-              { name: 'Early booking', sum: '−€260', kind: 'cut' },
-              { name: 'Together', sum: '€2,580', kind: 'sum' },
+              ['2 adults × €1,420', '€2,840'],
+              ['Early booking', '−€260', 'cut'],
+              ['Together', '€2,580', 'sum'],
             ]}
           />
         </div>
@@ -27,8 +27,8 @@ export default {
         <div style={{ maxWidth: '320px' }}>
           <PriceLines
             lines={[
-              { name: 'Einzelzimmerzuschlag für die Übernachtungen in Gästehäusern', sum: '1 234 567 ₸' },
-              { name: 'Итого за двух взрослых и одного ребёнка', sum: '12 345 678 ₽', kind: 'sum' },
+              ['Einzelzimmerzuschlag für die Übernachtungen in Gästehäusern', '1 234 567 ₸'],
+              ['Итого за двух взрослых и одного ребёнка', '12 345 678 ₽', 'sum'],
             ]}
           />
         </div>

@@ -1,25 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 import './price-lines.css';
 
-export interface PriceLine {
-  name: string;
-  sum: string;
-  /** `cut` is a discount, `sum` the total. */
-  kind?: 'cut' | 'sum';
-}
-
 /** A price line by line. */
-export function PriceLines({ lines }: { lines: readonly PriceLine[] }): ReactNode {
-  return (
-    <dl className="lines">
-      {lines.map((line) => (
-        <div key={line.name} className={line.kind}>
-          <dt>{line.name}</dt>
-          <dd className="num">{line.sum}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+export function PriceLines({ lines, className = '' }: { lines: readonly Fact[]; className?: string }): ReactNode {
+  return <Facts className={`lines num ${className}`} facts={lines} />;
 }
 
 interface PaymentPart {

@@ -9,6 +9,8 @@ import { lineName } from '#web/features/booking/price-text.ts';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { SummaryCard } from '#web/features/booking/request-form/summary-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import type { Fact } from '#web/ui/facts/facts.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 /** The travellers and their wishes. */
 function Contact({ view }: { view: RequestView }): ReactNode {
@@ -62,12 +64,12 @@ export function BookingSummary({ view, isBare = false }: { view: RequestView; is
   const { date, seats, variant, price, tour } = view;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const refunds = refundSums(view);
-  const facts = [
-    { name: t('booking.dates'), value: departureText(formats, date) },
-    { name: t('booking.travellers'), value: partyText(seats) },
-    ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
-    { name: t('booking.organizer'), value: tour.organizer.name },
-    ...(isBare ? [{ name: t('booking.request'), value: String(view.id) }] : []),
+  const facts: Fact[] = [
+    [t('booking.dates'), departureText(formats, date)],
+    [t('booking.travellers'), partyText(seats)],
+    variant !== null && [t(`booking.variant_${variant.kind}`), variant.name],
+    [t('booking.organizer'), tour.organizer.name],
+    isBare && [t('booking.request'), String(view.id)],
   ];
   return (
     <SummaryCard
@@ -76,30 +78,14 @@ export function BookingSummary({ view, isBare = false }: { view: RequestView; is
       under={joinParts(formats.tag, tour.city, tour.country)}
       facts={facts}
     >
-      <dl className="lines num">
-        {price.lines.map((line) => (
-          <div key={`${line.kind} ${line.unit_price}`}>
-            <dt>{lineName(line, money, t)}</dt>
-            <dd>{money(line.amount)}</dd>
-          </div>
-        ))}
-        <div className="sum">
-          <dt>{t('booking.total')}</dt>
-          <dd>{money(price.total)}</dd>
-        </div>
-        {price.paid > 0 && (
-          <div>
-            <dt>{t('booking.paid')}</dt>
-            <dd>{money(price.paid)}</dd>
-          </div>
-        )}
-        {refunds.map(([key, sum]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{money(sum)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PriceLines
+        lines={[
+          ...price.lines.map((line): Fact => [lineName(line, money, t), money(line.amount)]),
+          [t('booking.total'), money(price.total), 'sum'],
+          price.paid > 0 && [t('booking.paid'), money(price.paid)],
+          ...refunds.map(([key, sum]): Fact => [t(key), money(sum)]),
+        ]}
+      />
       <p className="t-14 ink-2 summary-card__end">
         {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}
       </p>

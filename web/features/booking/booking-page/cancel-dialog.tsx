@@ -15,6 +15,7 @@ import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 type Quote = CallReply<typeof getCancelQuote>;
 type Reasons = CallReply<typeof getCancelReasons>['data'];
@@ -170,22 +171,13 @@ function RefundLines({ view, quote }: { view: RequestView; quote: Quote }): Reac
   if (quote.rule === 'nothing_paid') return <p>{t('booking.cancel_nothing_paid')}</p>;
   return (
     <div>
-      <dl className="lines num">
-        <div>
-          <dt>{t('booking.paid')}</dt>
-          <dd>{money(quote.paid)}</dd>
-        </div>
-        {quote.kept > 0 && (
-          <div>
-            <dt>{t('booking.cancel_kept')}</dt>
-            <dd>{money(quote.kept)}</dd>
-          </div>
-        )}
-        <div className="sum">
-          <dt>{t('booking.cancel_refund')}</dt>
-          <dd>{money(quote.refund)}</dd>
-        </div>
-      </dl>
+      <PriceLines
+        lines={[
+          [t('booking.paid'), money(quote.paid)],
+          quote.kept > 0 && [t('booking.cancel_kept'), money(quote.kept)],
+          [t('booking.cancel_refund'), money(quote.refund), 'sum'],
+        ]}
+      />
       <p className="t-14 ink-2">
         {t(RULE_TEXTS[quote.rule], { percent: quote.percent })}
         {quote.changes_at && ` ${t('booking.cancel_changes', { at: deadlines.long(quote.changes_at) })}`}

@@ -12,6 +12,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 interface ChangeProposalBlockProps {
   view: RequestView;
@@ -47,47 +48,41 @@ function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps):
   const t = useText();
   const formats = useFormats();
   const money = (amount: number): string => formats.money(amount, quote.currency);
-  const sums = [
-    { key: 'paid', amount: quote.paid },
-    { key: view.viewer !== 'traveller' ? 'change_proposal_back' : 'change_back', amount: quote.refund },
-    { key: 'change_due', amount: quote.due },
-  ];
   const { seats } = view;
   const before = partySize(seats);
   const after = partySize(quote.seats);
   return (
-    <dl className="lines num offer__lines">
-      <div>
-        <dt>{t('booking.proposal_date')}</dt>
-        <dd>
-          {quote.date.id !== view.date.id && <del>{departureText(formats, view.date)}</del>}{' '}
-          {departureText(formats, quote.date)}
-        </dd>
-      </div>
-      {after !== before && (
-        <div>
-          <dt>{t('booking.travellers')}</dt>
-          <dd>
+    <PriceLines
+      className="offer__lines"
+      lines={[
+        [
+          t('booking.proposal_date'),
+          <>
+            {quote.date.id !== view.date.id && <del>{departureText(formats, view.date)}</del>}{' '}
+            {departureText(formats, quote.date)}
+          </>,
+        ],
+        after !== before && [
+          t('booking.travellers'),
+          <>
             <del>{before}</del> {after}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('booking.total')}</dt>
-        <dd>
-          {quote.total !== quote.total_before && <del>{money(quote.total_before)}</del>}{' '}
-          <b className="strong">{money(quote.total)}</b>
-        </dd>
-      </div>
-      {sums
-        .filter(({ amount }) => amount > 0)
-        .map(({ key, amount }) => (
-          <div key={key}>
-            <dt>{t(`booking.${key}`)}</dt>
-            <dd>{money(amount)}</dd>
-          </div>
-        ))}
-    </dl>
+          </>,
+        ],
+        [
+          t('booking.total'),
+          <>
+            {quote.total !== quote.total_before && <del>{money(quote.total_before)}</del>}{' '}
+            <b className="strong">{money(quote.total)}</b>
+          </>,
+        ],
+        quote.paid > 0 && [t('booking.paid'), money(quote.paid)],
+        quote.refund > 0 && [
+          t(view.viewer === 'traveller' ? 'booking.change_back' : 'booking.change_proposal_back'),
+          money(quote.refund),
+        ],
+        quote.due > 0 && [t('booking.change_due'), money(quote.due)],
+      ]}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 interface ProposalBlockProps {
   view: RequestView;
@@ -34,24 +35,27 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
         })}
       </h2>
       {proposal.message && <blockquote className="said">{proposal.message}</blockquote>}
-      <dl className="lines num offer__lines">
-        <div>
-          <dt>{t('booking.proposal_date')}</dt>
-          <dd>
-            {proposal.tour_date_id !== view.date.id && <del>{departureText(formats, view.date)}</del>}{' '}
-            {departureText(formats, proposal)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('booking.total')}</dt>
-          <dd>
-            {proposal.total !== view.price.total && (
-              <del>{formats.money(view.price.total, view.price.charge_currency)}</del>
-            )}{' '}
-            <b className="strong">{formats.money(proposal.total, proposal.currency)}</b>
-          </dd>
-        </div>
-      </dl>
+      <PriceLines
+        className="offer__lines"
+        lines={[
+          [
+            t('booking.proposal_date'),
+            <>
+              {proposal.tour_date_id !== view.date.id && <del>{departureText(formats, view.date)}</del>}{' '}
+              {departureText(formats, proposal)}
+            </>,
+          ],
+          [
+            t('booking.total'),
+            <>
+              {proposal.total !== view.price.total && (
+                <del>{formats.money(view.price.total, view.price.charge_currency)}</del>
+              )}{' '}
+              <b className="strong">{formats.money(proposal.total, proposal.currency)}</b>
+            </>,
+          ],
+        ]}
+      />
       <Problem text={submit.problem} />
       {canAnswer && (
         <p className="row row--wrap">

@@ -6,48 +6,28 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { lineName } from '#web/features/booking/price-text.ts';
+import type { Fact } from '#web/ui/facts/facts.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 /** Every figure of a change, and the due date of the rest. */
 export function ChangeLines({ view, quote }: { view: RequestView; quote: ChangeQuote }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const money = (amount: number): string => formats.money(amount, quote.currency);
-  const sums = [
-    { key: 'change_before', amount: quote.total_before, isSum: false },
-    { key: 'change_after', amount: quote.total, isSum: true },
-    { key: 'paid', amount: quote.paid, isSum: false, isHidden: quote.paid === 0 },
-    {
-      key: view.viewer === 'staff' ? 'change_back_staff' : 'change_back',
-      amount: quote.refund,
-      isSum: true,
-      isHidden: quote.refund === 0,
-    },
-    {
-      key: 'change_due_now',
-      amount: quote.due_now,
-      isSum: false,
-      isHidden: view.status !== REQUEST_STATUS.pending_prepayment,
-    },
-    { key: 'change_due', amount: quote.due, isSum: false, isHidden: quote.paid === 0 },
-  ];
+  const byStaff = view.viewer === 'staff' ? '_staff' : '';
   return (
     <div>
-      <dl className="lines num">
-        {quote.lines.map((line) => (
-          <div key={`${line.kind} ${line.unit_price}`}>
-            <dt>{lineName(line, money, t)}</dt>
-            <dd>{money(line.amount)}</dd>
-          </div>
-        ))}
-        {sums
-          .filter(({ isHidden }) => !isHidden)
-          .map(({ key, amount, isSum }) => (
-            <div key={key} className={isSum ? 'sum' : undefined}>
-              <dt>{t(`booking.${key}`)}</dt>
-              <dd>{money(amount)}</dd>
-            </div>
-          ))}
-      </dl>
+      <PriceLines
+        lines={[
+          ...quote.lines.map((line): Fact => [lineName(line, money, t), money(line.amount)]),
+          [t('booking.change_before'), money(quote.total_before)],
+          [t('booking.change_after'), money(quote.total), 'sum'],
+          quote.paid > 0 && [t('booking.paid'), money(quote.paid)],
+          quote.refund > 0 && [t(`booking.change_back${byStaff}`), money(quote.refund), 'sum'],
+          view.status === REQUEST_STATUS.pending_prepayment && [t('booking.change_due_now'), money(quote.due_now)],
+          quote.paid > 0 && [t('booking.change_due'), money(quote.due)],
+        ]}
+      />
       <p className="t-14 ink-2">
         <Notes view={view} quote={quote} />
       </p>

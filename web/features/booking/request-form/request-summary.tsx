@@ -10,6 +10,8 @@ import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
 import { lineName, rateText } from '#web/features/booking/price-text.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import type { Fact } from '#web/ui/facts/facts.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 interface RequestSummaryProps {
   tour: OfferTour;
@@ -26,28 +28,19 @@ export function RequestSummary({ tour, date, choice, quote, isLoading, problem }
   const partyText = usePartyText();
   const formats = useFormats();
   const variant = tour.variants.find((entry) => entry.id === choice.variantId);
-  const facts = [
-    ...(date
-      ? [
-          {
-            name: t('booking.dates'),
-            value: joinParts(formats.tag, departureText(formats, date), t('booking.days', { count: date.duration })),
-          },
-        ]
-      : []),
-    { name: t('booking.travellers'), value: partyText(seatsOf(choice)) },
-    ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
-    ...(date
-      ? [
-          {
-            name: t('booking.seats_free'),
-            value: t('booking.n_of_m', { count: date.number_of_free_seats, total: date.number_of_seats }),
-          },
-        ]
-      : []),
-    ...(quote && quote.waiting > 0
-      ? [{ name: t('booking.waiting'), value: t('booking.waiting_people', { count: quote.waiting }) }]
-      : []),
+  const facts: Fact[] = [
+    date !== undefined && [
+      t('booking.dates'),
+      joinParts(formats.tag, departureText(formats, date), t('booking.days', { count: date.duration })),
+    ],
+    [t('booking.travellers'), partyText(seatsOf(choice))],
+    variant !== undefined && [t(`booking.variant_${variant.kind}`), variant.name],
+    date !== undefined && [
+      t('booking.seats_free'),
+      t('booking.n_of_m', { count: date.number_of_free_seats, total: date.number_of_seats }),
+    ],
+    quote !== null &&
+      quote.waiting > 0 && [t('booking.waiting'), t('booking.waiting_people', { count: quote.waiting })],
   ];
   const rating = (
     <Stars
@@ -81,18 +74,12 @@ function QuoteLines({
   const percent = Math.round((quote.due_now * 100) / Math.max(1, quote.total));
   return (
     <>
-      <dl className="lines num">
-        {quote.lines.map((line) => (
-          <div key={line.kind}>
-            <dt>{lineName(line, money, t)}</dt>
-            <dd>{money(line.amount)}</dd>
-          </div>
-        ))}
-        <div className="sum">
-          <dt>{t('booking.total')}</dt>
-          <dd>{money(quote.total)}</dd>
-        </div>
-      </dl>
+      <PriceLines
+        lines={[
+          ...quote.lines.map((line): Fact => [lineName(line, money, t), money(line.amount)]),
+          [t('booking.total'), money(quote.total), 'sum'],
+        ]}
+      />
       {date?.discount && (
         <p className="t-14 clay">
           {t('booking.discount', { percent: date.discount.percent, kind: date.discount.type })}
@@ -124,31 +111,17 @@ function Schedule({ quote, organizer, percent }: { quote: PriceQuote; organizer:
       ? t(quote.is_instant ? 'booking.all_now' : 'booking.all_when', { organizer })
       : t(quote.is_instant ? 'booking.part_now' : 'booking.part_when', { percent, organizer });
   return (
-    <dl className="lines num">
-      {!quote.is_instant && (
-        <div>
-          <dt>
-            <b className="strong">{t('booking.today')}</b>
-          </dt>
-          <dd>
-            <b className="strong">{money(0)}</b>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{quote.is_instant ? <b className="strong">{first}</b> : first}</dt>
-        <dd>{quote.is_instant ? <b className="strong">{money(quote.due_now)}</b> : money(quote.due_now)}</dd>
-      </div>
-      {quote.balance > 0 && (
-        <div>
-          <dt>
-            {quote.balance_due_on
-              ? t('booking.rest_by', { date: formats.longDay(quote.balance_due_on) })
-              : t('booking.rest')}
-          </dt>
-          <dd>{money(quote.balance)}</dd>
-        </div>
-      )}
-    </dl>
+    <PriceLines
+      lines={[
+        !quote.is_instant && [t('booking.today'), money(0), 'strong'],
+        [first, money(quote.due_now), quote.is_instant ? 'strong' : undefined],
+        quote.balance > 0 && [
+          quote.balance_due_on
+            ? t('booking.rest_by', { date: formats.longDay(quote.balance_due_on) })
+            : t('booking.rest'),
+          money(quote.balance),
+        ],
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 import '#web/ui/price-lines/price-lines.css';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 interface SummaryCardProps {
   tour: { slug: string; name: string };
@@ -10,7 +11,7 @@ interface SummaryCardProps {
   picture?: (Pick<PictureSource, 'url' | 'alt' | 'color'> & Partial<PictureSource>) | null;
   /** Below the name: rating or organizer. */
   under?: ReactNode;
-  facts: readonly { name: string; value: string }[];
+  facts: readonly Fact[];
   children: ReactNode;
 }
 
@@ -28,14 +29,7 @@ export function SummaryCard({ tour, picture, under, facts, children }: SummaryCa
           {under && <small>{under}</small>}
         </span>
       </a>
-      <dl className="summary-card__facts">
-        {facts.map((fact) => (
-          <div key={fact.name}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="summary-card__facts" facts={facts} />
       {children}
     </aside>
   );

@@ -13,9 +13,10 @@ import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
-import '#web/ui/price-lines/price-lines.css';
 import { timeLeft } from '#web/features/booking/booking-page/time-left.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
+import { Facts } from '#web/ui/facts/facts.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 import { PartsBar } from './parts-bar.tsx';
 
 const TICK_MS = 10_000;
@@ -120,22 +121,14 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
           <b>{share.tour_name}</b>
         </span>
       </div>
-      <dl className="summary-card__facts">
-        <div>
-          <dt>{t('split.dates')}</dt>
-          <dd>{departureText(formats, date)}</dd>
-        </div>
-        <div>
-          <dt>{t('split.booked_by')}</dt>
-          <dd>{share.invited_by}</dd>
-        </div>
-      </dl>
-      <dl className="lines num">
-        <div className="sum">
-          <dt>{t('split.your_part')}</dt>
-          <dd>{formats.money(share.amount, share.currency)}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="summary-card__facts"
+        facts={[
+          [t('split.dates'), departureText(formats, date)],
+          [t('split.booked_by'), share.invited_by],
+        ]}
+      />
+      <PriceLines lines={[[t('split.your_part'), formats.money(share.amount, share.currency), 'sum']]} />
     </aside>
   );
 }

@@ -5,7 +5,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
+import type { Fact } from '#web/ui/facts/facts.tsx';
+import { PaymentSplit, PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 import { childPriceText } from '#web/features/departures/child-price-text.ts';
 import { freeUntil, partyPrice } from '#web/features/departures/booking-terms.ts';
 import type { ChosenProps } from './booking-card.tsx';
@@ -25,19 +26,15 @@ function Price({ tour, booking, date, today }: ChosenProps): ReactNode {
   const price = partyPrice(date, booking, today);
   const { total, split, balanceBy } = price;
   const child = date.child_price;
-  const lines: PriceLine[] = [
-    ...price.lines.map(({ kind, quantity: count, unit_price: unit, amount }) => ({
-      name:
-        kind === 'child'
-          ? t('tour.book_child_line', { count, price: priceText(unit) })
-          : sign + t('tour.book_line', { count, price: priceText(unit) }),
-      sum: priceText(amount),
-    })),
-    { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
-  ];
+  const lines = price.lines.map(({ kind, quantity: count, unit_price: unit, amount }): Fact => [
+    kind === 'child'
+      ? t('tour.book_child_line', { count, price: priceText(unit) })
+      : sign + t('tour.book_line', { count, price: priceText(unit) }),
+    priceText(amount),
+  ]);
   return (
     <>
-      <PriceLines lines={lines} />
+      <PriceLines lines={[...lines, [t('tour.book_total'), priceText(total), 'sum']]} />
       {child && <p className="t-14 ink-2 book__child">{t(...childPriceText(child, priceText))}</p>}
       {split && (
         <PaymentSplit

@@ -6,6 +6,7 @@ import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 interface StaffData {
   tour: CallReply<typeof getTourPrivateData>;
@@ -45,30 +46,20 @@ export function TourStaffData({ tourId }: { tourId: number }): ReactNode {
   const data = useStaffData(tourId);
   if (!data || !hasTexts) return null;
   const { tour, variants, canViewCommission } = data;
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     [t('staff.tour_status'), t(`staff.tour_${tour.status}`)],
     [t('staff.tour_score'), number(tour.score)],
-    ...(tour.place === null
-      ? []
-      : [[t('staff.tour_place'), t('staff.tour_place_of', { place: tour.place, of: tour.of })] as [string, string]]),
+    tour.place !== null && [t('staff.tour_place'), t('staff.tour_place_of', { place: tour.place, of: tour.of })],
     [t('staff.tour_requests'), number(tour.requests)],
-    ...(canViewCommission && tour.commission_percent !== null
-      ? [[t('staff.tour_commission'), percent(tour.commission_percent)] as [string, string]]
-      : []),
+    canViewCommission &&
+      tour.commission_percent !== null && [t('staff.tour_commission'), percent(tour.commission_percent)],
   ];
   return (
     <section className="tour-section below" aria-labelledby="staff-data">
       <h2 className="h2" id="staff-data">
         {t('staff.tour_title')}
       </h2>
-      <dl className="tour-organizer__facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="tour-organizer__facts" facts={facts} />
       <ul className="plain">
         {variants.map(({ id, name, price, sold, commission }) => (
           <li key={id}>

@@ -13,6 +13,7 @@ import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 interface PassPlaceDialogProps {
   view: RequestView;
@@ -122,24 +123,13 @@ export function PassPlaceLines({ quote }: { quote: PassPlaceQuote }): ReactNode 
   const formats = useFormats();
   const money = (amount: number): string => formats.money(amount, quote.currency);
   return (
-    <dl className="lines num">
-      {quote.paid > 0 && (
-        <div>
-          <dt>{t('booking.pass_paid')}</dt>
-          <dd>{money(quote.paid)}</dd>
-        </div>
-      )}
-      {quote.due > 0 && (
-        <div>
-          <dt>{t('booking.pass_due')}</dt>
-          <dd>{money(quote.due)}</dd>
-        </div>
-      )}
-      <div className="sum">
-        <dt>{t('booking.pass_fee')}</dt>
-        <dd>{quote.fee > 0 ? money(quote.fee) : t('booking.pass_free')}</dd>
-      </div>
-    </dl>
+    <PriceLines
+      lines={[
+        quote.paid > 0 && [t('booking.pass_paid'), money(quote.paid)],
+        quote.due > 0 && [t('booking.pass_due'), money(quote.due)],
+        [t('booking.pass_fee'), quote.fee > 0 ? money(quote.fee) : t('booking.pass_free'), 'sum'],
+      ]}
+    />
   );
 }
 

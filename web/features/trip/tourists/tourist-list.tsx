@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { FieldSchedule } from './field-schedule.tsx';
 import { askedOf } from './tourist-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 /** The travellers and their known data, read-only. */
 export function TouristList({ view }: { view: TouristsView }): ReactNode {
@@ -47,7 +48,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
                     </small>
                   </span>
                 </header>
-                <Facts view={view} person={person} />
+                <PersonFacts view={view} person={person} />
               </section>
             ))}
           </div>
@@ -63,29 +64,20 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
   );
 }
 
-function Facts({ view, person }: { view: TouristsView; person: Tourist }): ReactNode {
+function PersonFacts({ view, person }: { view: TouristsView; person: Tourist }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const shown = askedOf(view, person).flatMap(({ field }): [field: string, text: string][] => {
+  const facts = askedOf(view, person).flatMap(({ field }): Fact[] => {
+    const name = t(`trip.field_${field}`);
     const value = (RECORD_FIELDS as readonly string[]).includes(field)
       ? person[field as (typeof RECORD_FIELDS)[number]]
       : person.answers[field as keyof Tourist['answers']];
     if (value === null || value === undefined) return [];
-    if (field === 'birthday') return [[field, formats.longDay(String(value))]];
-    if (field === 'experience') return [[field, t(`trip.experience_${value}`)]];
+    if (field === 'birthday') return [[name, formats.longDay(String(value))]];
+    if (field === 'experience') return [[name, t(`trip.experience_${value}`)]];
     if (field === 'weight' || field === 'height')
-      return [[field, `${formats.number(Number(value))} ${t(`trip.unit_${field}`)}`]];
-    return [[field, String(value)]];
+      return [[name, `${formats.number(Number(value))} ${t(`trip.unit_${field}`)}`]];
+    return [[name, String(value)]];
   });
-  if (shown.length === 0) return null;
-  return (
-    <dl className="fact-list">
-      {shown.map(([field, text]) => (
-        <div key={field}>
-          <dt>{t(`trip.field_${field}`)}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts className="fact-list" facts={facts} />;
 }

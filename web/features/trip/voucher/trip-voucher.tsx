@@ -13,6 +13,7 @@ import { ContactLines, OrganizerLines } from '#web/features/organizers/organizer
 import { MeetingPoint } from '#web/features/trip/meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 
 /** The voucher of a booked trip with its code, the meeting point and the programme. */
 export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
@@ -52,7 +53,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const { price, seats, date } = voucher;
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     [t('trip.travellers'), voucher.people.length > 0 ? formats.list(voucher.people) : voucher.booked_by],
     [t('trip.people'), formats.number(partySize(seats))],
     [t('trip.dates'), departureText(formats, date)],
@@ -69,14 +70,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
       <div className="voucher__text">
         <p className="t-14 ink-2">{t('trip.voucher')}</p>
         <h1 className="h2">{voucher.tour.name}</h1>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
       <div className="voucher__body">
         <svg

@@ -8,6 +8,7 @@ import { usePage } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { Facts } from '#web/ui/facts/facts.tsx';
 
 /** The newest commission invoice as a sheet of paper, and links to the earlier ones. */
 export function Invoices({ invoices }: { invoices: readonly Invoice[] | null }): ReactNode {
@@ -79,19 +80,13 @@ function Paper({ invoice }: { invoice: Invoice }): ReactNode {
         </div>
         <Icon name="mark" size="fit" />
       </header>
-      <dl className="funds-paper__parties">
-        {(
-          [
-            ['seller', seller],
-            ['buyer', buyer],
-          ] as const
-        ).map(([key, text]) => (
-          <div key={key}>
-            <dt>{t(`desk.statement.${key}`)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="funds-paper__parties"
+        facts={[
+          [t('desk.statement.seller'), seller],
+          [t('desk.statement.buyer'), buyer],
+        ]}
+      />
       <Lines invoice={invoice} />
       <p className="funds-paper__total">
         <span>{t(total < 0 ? 'desk.statement.returned' : 'desk.statement.kept')}</span>

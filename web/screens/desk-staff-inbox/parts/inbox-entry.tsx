@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import '#web/ui/file-field/file-field.css';
+import { Facts } from '#web/ui/facts/facts.tsx';
 import { useEntry, type EntryActions } from './use-entry.ts';
 
 const MAX_ANSWER_LENGTH = 8000;
@@ -48,16 +49,15 @@ function SubmittedFields({ entry }: { entry: HelpEntry }): ReactNode {
           {comment}
         </p>
       )}
-      <dl className="help-entry__facts">
-        {fields.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(`desk.inbox.field_${name}`)}</dt>
-            <dd dir="auto">
-              <FieldValue name={name} value={value} entry={entry} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="help-entry__facts"
+        facts={fields.map(({ name, value }) => [
+          t(`desk.inbox.field_${name}`),
+          <div key={name} dir="auto">
+            <FieldValue name={name} value={value} entry={entry} />
+          </div>,
+        ])}
+      />
     </>
   );
 }
