@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
+import { reveal } from '#web/browser/reveal.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -62,7 +63,7 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
             <Lead state={state} isShare={payment.is_share} />
           </div>
           {paying.problem && (
-            <Note tone="alarm" icon="circle-alert">
+            <Note tone="alarm" icon="circle-alert" ref={reveal}>
               {paying.problem}
             </Note>
           )}

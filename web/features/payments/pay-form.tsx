@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods, PaymentView } from '#contract/payments/pay.ts';
+import { reveal } from '#web/browser/reveal.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -31,7 +32,7 @@ function Failure({ problem, decline }: { problem: string | null; decline: Paymen
   const t = useText();
   if (!problem && !decline) return null;
   return (
-    <Note tone="alarm" icon="circle-alert">
+    <Note tone="alarm" icon="circle-alert" ref={problem ? reveal : undefined}>
       {problem ?? (
         <>
           <b className="strong">{decline}</b> {t('payments.nothing_taken')}

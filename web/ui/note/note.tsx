@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './note.css';
 
@@ -6,14 +6,16 @@ import './note.css';
 export function Note({
   tone,
   icon = 'info',
+  ref,
   children,
 }: {
   tone?: 'leaf' | 'alarm' | 'saffron';
   icon?: string;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className={tone ? `note note--${tone}` : 'note'} role={tone === 'alarm' ? 'alert' : undefined}>
+    <div ref={ref} className={tone ? `note note--${tone}` : 'note'} role={tone === 'alarm' ? 'alert' : undefined}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import { displayName } from '#domain/display-name.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { reveal } from '#web/browser/reveal.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -112,7 +113,7 @@ function ContactPart<Sent>({
         ) : (
           <>
             <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>
-            <Problem text={proof.problem} />
+            <Problem text={proof.problem} ref={reveal} />
             {go}
           </>
         )}
@@ -172,7 +173,7 @@ export function RequestForm<Sent>({ offer, proof: contactProof }: { offer: Offer
     >
       <div ref={flow.errorRef} tabIndex={-1} className="news">
         {sending.problem && (
-          <Note tone="alarm" icon="circle-alert">
+          <Note tone="alarm" icon="circle-alert" ref={reveal}>
             {sending.problem}
           </Note>
         )}
