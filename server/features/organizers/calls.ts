@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/organizers/organizers.ts';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -18,6 +18,8 @@ import {
   findOrganizers,
   readStats,
   type OrganizerRow,
+  type OrganizerStats,
+  type TourCount,
 } from './organizer-store.ts';
 
 async function requireOrganizer(db: Db, id: number): Promise<OrganizerRow> {
@@ -63,8 +65,20 @@ function infoOf(
   };
 }
 
+/** Numbers of tours, as the pages that list them count. */
+async function countTours(
+  engine: Pick<SearchEngine, 'totals'>,
+  currency: string,
+): Promise<Pick<OrganizerStats, TourCount>> {
+  const lists: Partial<SearchFilters>[] = [{}, { type: 2 }, { isCruisesSearch: true }, { isAuthorTourSearch: true }];
+  const [tours = 0, excursions = 0, cruises = 0, byAuthors = 0] = await engine.totals(
+    lists.map((filters) => ({ filters: { ...NO_FILTERS, ...filters }, currency, facets: false })),
+  );
+  return { toursCount: tours + excursions, cruisesCount: cruises, authorToursCount: byAuthors };
+}
+
 /** Handlers of the organizer's page and the list of organizers. */
-export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>): Handlers<typeof calls> {
+export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search' | 'totals'>): Handlers<typeof calls> {
   const findInfo: Handlers<typeof calls>['getOrganizerInfo'] = async ({ locale }, { query }) =>
     infoOf(await requireOrganizer(db, query.id), locale);
   return {
@@ -93,10 +107,11 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
     },
     async getHubOrganizerPage({ locale, currency }, { query }) {
       const { limit, country_id: countryId = null, sort = 'rating' } = query;
-      const [{ data, pagination }, countries, stats] = await Promise.all([
+      const [{ data, pagination }, countries, stats, counts] = await Promise.all([
         findOrganizers(db, { countryId, sort, limit, page: query.page }),
         countCountries(db),
         readStats(db),
+        countTours(engine, currency),
       ]);
       if (data.length === 0 && countryId !== null) throw new Problem('not_found');
       const pictures = distinctFirsts(data.map((row) => row.pictures.map((picture) => pictureOf(picture, locale))));
@@ -112,7 +127,7 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
       );
       return {
         organizers,
-        stats,
+        stats: { ...stats, ...counts },
         countries: countries.map(({ id, name, count }) => ({ id, name: textIn(name, locale), count })),
         pagination,
       };

@@ -125,16 +125,17 @@ export async function countCountries(db: Db): Promise<{ id: number; name: LocalT
     where ${SELLS} group by country.id order by count(*) desc, country.id`;
 }
 
-type OrganizerStats = CallReply<typeof getHubOrganizerPage>['stats'];
+export type OrganizerStats = CallReply<typeof getHubOrganizerPage>['stats'];
 
-/** Specification 3: the figures of all organizers. */
-export async function readStats(db: Db): Promise<OrganizerStats> {
-  return firstRow<OrganizerStats>(db)`${PREPARE}
-    with t as materialized (select organizer_id, is_cruise, is_author, region_ids, rest_kind_ids from tour where status = 'published'),
+/** Figures that the search counts. */
+export type TourCount = 'toursCount' | 'cruisesCount' | 'authorToursCount';
+
+/** Specification 3: the figures of all organizers, without the numbers of tours, which the search counts. */
+export async function readStats(db: Db): Promise<Omit<OrganizerStats, TourCount>> {
+  return firstRow<Omit<OrganizerStats, TourCount>>(db)`${PREPARE}
+    with t as materialized (select organizer_id, region_ids, rest_kind_ids from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::int as "totalCount", (select count(*) from o where is_passport_verified)::int as "verifiedOrganizersCount",
-      (select count(*) from t)::int as "toursCount", (select count(*) from t where is_cruise)::int as "cruisesCount",
-      (select count(*) from t where is_author)::int as "authorToursCount",
       (select count(distinct region) from t, unnest(region_ids) region)::int as "regionsCount",
       (select count(distinct kind) from t, unnest(rest_kind_ids) kind)::int as "restKindsCount"`;
 }

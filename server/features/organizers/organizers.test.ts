@@ -81,9 +81,12 @@ test('the list holds organizers with tours on sale, by country, with their overa
     countries: unknown[];
     pagination: Record<string, number>;
   };
+  // A tour without a date ahead is in no list, so no figure counts it.
+  const over = await world.departure({ daysAhead: -30 });
   const { body } = await call<Hub>('getHubOrganizerPage', { page: 1, limit: 12, country_id: 1 });
   expect(body.organizers.map(({ id }) => id)).toEqual([1]);
   expect(body.stats).toMatchObject({ totalCount: 1, verifiedOrganizersCount: 1, toursCount: 1, regionsCount: 1 });
+  await sql`update tour set status = 'hidden' where id = ${over.tourId}`.execute(world.db);
   expect(body.countries).toEqual([{ id: 1, name: 'Georgia', count: 1 }]);
   expect(body.pagination).toMatchObject({ itemsCount: 1, pages: 1 });
   const past = await call<Hub>('getHubOrganizerPage', { page: 99, limit: 12 });
