@@ -33,6 +33,7 @@ test('midnight is 00:00, and a zone named after a city is shown as an offset', (
     'November 25, 2026, 00:00 (Central European Time)',
   );
   expect(inAll(zoneName, 'America/Punta_Arenas')).toEqual(LOCALES.map(() => 'GMT-03:00'));
+  expect(inAll(zoneName, 'UTC')).toEqual(LOCALES.map(() => 'UTC'));
 });
 
 test('a reader in another zone sees their own time first', () => {

@@ -27,6 +27,8 @@ function zonePart(locale: Locale, timeZone: string, timeZoneName: 'long' | 'long
  * by browser.
  */
 export function zoneName(locale: Locale, timeZone: string, at: Date): string {
+  // ICU calls it GMT+00:00.
+  if (timeZone === 'UTC') return 'UTC';
   const long = zonePart(locale, timeZone, 'long', at);
   const name = /\d/.test(long) ? long : zonePart(locale, timeZone, 'longGeneric', at);
   // In Russian a place says it: "12:08 (Москва)", not "12:08 (Москва, стандартное время)".
