@@ -60,4 +60,5 @@ type DeskNoun =
   | 'desk/statement'
   | 'desk/staff'
   | 'desk/inbox'
-  | 'desk/pages';
+  | 'desk/pages'
+  | 'desk/webhooks';

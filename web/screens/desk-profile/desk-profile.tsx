@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganizerProfile, PayoutDetails } from '#contract/desk/profile.ts';
+import type { Webhooks } from '#contract/webhooks/webhooks.ts';
 import { proofWays, type ProofWays } from '#web/features/account/step-up.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { loadOrganizer } from '#web/features/desk/load-organizer.ts';
@@ -10,12 +11,14 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { PayoutForm } from './parts/payout-form.tsx';
 import { PortraitField } from './parts/portrait-field.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
+import { WebhooksSection } from './parts/webhooks.tsx';
 import './desk-profile.css';
 
 interface ProfileData {
   profile: OrganizerProfile;
   /** Null unless the member is an owner. */
   payout: { details: PayoutDetails; ways: ProofWays } | null;
+  webhooks: Webhooks;
 }
 
 async function loadPayout({ api }: LoadContext, organizerId: number): Promise<ProfileData['payout']> {
@@ -28,20 +31,21 @@ async function loadPayout({ api }: LoadContext, organizerId: number): Promise<Pr
 
 export async function load(context: LoadContext): Promise<ProfileData> {
   const { id, role } = await loadOrganizer(context);
-  const { desk } = context.api;
-  const [profile, payout] = await Promise.all([
+  const { desk, webhooks: hooks } = context.api;
+  const [profile, payout, webhooks] = await Promise.all([
     desk.getProfile({ query: { organizer_id: id } }),
     role === 'owner' ? loadPayout(context, id) : null,
+    hooks.listWebhooks({ query: { organizer_id: id } }),
   ]);
-  return { profile, payout };
+  return { profile, payout, webhooks };
 }
 
 export function head({ t }: HeadContext<ProfileData>): Head {
   return { title: t('desk.profile.title'), noindex: true };
 }
 
-/** `/desk/profile`: the organizer's public profile and payout details. */
-export default function DeskProfile({ data: { profile, payout } }: { data: ProfileData }): ReactNode {
+/** `/desk/profile`: the organizer's public profile, payout details and webhooks. */
+export default function DeskProfile({ data: { profile, payout, webhooks } }: { data: ProfileData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { organizer_id: id, hidden_by: hiddenBy } = profile;
@@ -62,6 +66,7 @@ export default function DeskProfile({ data: { profile, payout } }: { data: Profi
         <PortraitField profile={profile} />
         <ProfileForm profile={profile} />
         {payout && <PayoutForm organizerId={id} {...payout} />}
+        <WebhooksSection first={webhooks} />
       </div>
     </DeskFrame>
   );

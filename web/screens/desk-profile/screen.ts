@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/profile',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/team', 'settings', 'account', 'forms'],
+  texts: ['desk/frame', 'desk/team', 'desk/webhooks', 'settings', 'account', 'forms'],
   visit: { by: 'organizer' },
 } satisfies ScreenRow;

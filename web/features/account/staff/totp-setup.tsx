@@ -1,34 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { startTotp } from '#contract/account/staff.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
+import { CopyButton } from '#web/features/account/copy-button.tsx';
 
 export type NewApp = CallReply<typeof startTotp>;
-
-/** Copies a text that is also visible beside it. */
-function CopyButton({ text }: { text: string }): ReactNode {
-  const t = useText();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without HTTPS or permission there is no clipboard; the text can be copied by hand.
-    }
-  };
-  return (
-    <>
-      <Button isSmall onClick={() => void copy()}>
-        {t(isCopied ? 'settings.staff_copied' : 'settings.staff_copy')}
-      </Button>
-      <span className="sr" role="status">
-        {isCopied && t('settings.staff_copied')}
-      </span>
-    </>
-  );
-}
 
 /** The secret of a new authenticator app, until its first code is entered. */
 export function AppSecret({ secret, uri, qr }: NewApp): ReactNode {
