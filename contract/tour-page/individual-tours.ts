@@ -22,7 +22,8 @@ export const getIndividualTour = defineCall({
   path: '/spa/individual-tour',
   access: 'public',
   errors: ['not_found', 'gone'],
-  summary: "Returns a tour as an organizer offers it to one party. The offer's uuid grants access until its last day.",
+  summary:
+    "Returns a tour as an organizer offers it to one party. The offer's uuid grants access until its last day; `gone` then names the tour in `fresh.tour_id`.",
   query: Strict({
     uuid: AnyCaseUuid,
     with_alt: Flag({ description: '0: pictures come without alternative texts' }),

@@ -1,11 +1,10 @@
 import { expect, test } from '../support/journey-test.ts';
 
-test('an organizer offers a departure in a chat; the traveller opens it and asks for the seats, until it is withdrawn', async ({
+test('an organizer offers a departure in a chat; the traveller opens it and asks for the seats, until it is closed and withdrawn', async ({
   traveller,
   organizer,
   database,
   openBrowser,
-  faults,
 }) => {
   const { address, tourId, dateId } = await database.takeDeparture({ isInstant: false });
   const { author } = await traveller.api.tourPage.getTour({ query: { slug: address.slice(1) } });
@@ -34,11 +33,16 @@ test('an organizer offers a departure in a chat; the traveller opens it and asks
   await expect(reader).toHaveURL(`/request?tour=${tourId}&date=${dateId}&adults=2`);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await organizer.api.desk.changeDepartures({ body: { ids: [dateId], is_closed: true } });
+  await reader.goto(link ?? '');
+  await expect(reader.getByText(`The departure offered to ${name} no longer has seats for 2 people`)).toBeVisible();
+
   await page.goto('/desk/departures/offers');
+  await expect(page.getByRole('row', { name })).toContainText('Not on sale');
   await page.getByRole('button', { name: `Withdraw the offer for ${name}` }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(page.getByRole('link', { name })).toHaveCount(0);
-  faults.expectRefusal(/status of 410/);
   await reader.goto(link ?? '');
-  await expect(reader.getByText(`An offer for ${name}`)).toHaveCount(0);
+  await expect(reader.getByText('This offer is over')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Ask the organizer' }).last()).toBeVisible();
 });

@@ -34,7 +34,8 @@ async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
       i.withdrawn_at is not null or i.valid_until < (now() at time zone t.timezone)::date as is_over
     from individual_tour i join tour t on t.id = i.tour_id where i.uuid = ${uuid}`;
   if (!row) throw new Problem('not_found');
-  if (row.is_over) throw new Problem('gone');
+  // The tour is public, and its other departures may suit the party.
+  if (row.is_over) throw new Problem('gone', { fresh: { tour_id: row.tour_id } });
   return row;
 }
 

@@ -65,6 +65,11 @@ export default {
   'tour_forms.viewed_note': 'Die Liste liegt nur in diesem Browser.',
   'tour_forms.offer_for': 'Angebot für {name}, {count, plural, one {# Person} other {# Personen}}',
   'tour_forms.offer_until': 'Gültig bis {day}, zum Preis auf dieser Seite. Mit der Buchung gehören die Plätze Ihnen.',
+  'tour_forms.offer_full':
+    'Der Termin, der {name} angeboten wurde, hat keine Plätze mehr für {count, plural, one {# Person} other {# Personen}}',
+  'tour_forms.offer_over': 'Dieses Angebot gilt nicht mehr',
+  'tour_forms.offer_dates': 'Unten stehen die Termine, die jetzt buchbar sind.',
+  'tour_forms.offer_ask': '{organizer} fragen',
   'tour_forms.tickets_title': 'Preis mit Anreise',
   'tour_forms.tickets_text':
     'Sagen Sie uns, wo Ihre Reise beginnt: Wir suchen Tickets zum Startort und zurück und schreiben Ihnen.',

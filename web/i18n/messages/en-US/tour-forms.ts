@@ -61,6 +61,11 @@ export default {
   'tour_forms.viewed_note': 'Only this browser remembers them.',
   'tour_forms.offer_for': 'An offer for {name}, {count, plural, one {# person} other {# people}}',
   'tour_forms.offer_until': 'Valid until {day}, at the price on this page. The seats are yours once you book.',
+  'tour_forms.offer_full':
+    'The departure offered to {name} no longer has seats for {count, plural, one {# person} other {# people}}',
+  'tour_forms.offer_over': 'This offer is over',
+  'tour_forms.offer_dates': 'The dates on sale now are below.',
+  'tour_forms.offer_ask': 'Ask {organizer}',
   'tour_forms.tickets_title': 'The price with travel',
   'tour_forms.tickets_text':
     'Tell us where you’re travelling from: our team will look for tickets there and back and email you.',
