@@ -28,3 +28,9 @@ export class Problem extends Error {
     this.details = details;
   }
 }
+
+/** What a call looked for. Throws `not_found` for null and false. */
+export function orNotFound<Found>(found: Found | null | undefined | false): Found {
+  if (!found) throw new Problem('not_found');
+  return found;
+}

@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /** A tag that runs a statement. */
-type Statement<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
+export type Statement<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
 
 /** The rows of a statement, as in rowsOf<{ id: number }>(db)`select id from tour`. */
 export const rowsOf =

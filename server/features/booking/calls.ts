@@ -11,7 +11,7 @@ import { isOn } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { type CallContext, type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import {
   acceptProposal,
@@ -121,8 +121,7 @@ function viewHandlers(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       return withOpenActions(context, await viewRequest(deps, row, reading));
     },
     async getRequestByUuid({ locale, site }, { query }) {
-      const row = await findLinked(deps.db, query.uuid);
-      if (!row) throw new Problem('not_found');
+      const row = orNotFound(await findLinked(deps.db, query.uuid));
       return viewRequest(deps, row, { viewer: 'link', userId: null, locale, site });
     },
     listRequests: async (context, { query }) =>

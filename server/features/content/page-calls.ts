@@ -1,6 +1,6 @@
 import type * as calls from '#contract/content/pages.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { renderBlocks } from './markdown/render-blocks.ts';
 import { findPublished } from './store/content-store.ts';
@@ -9,8 +9,7 @@ import { findPublished } from './store/content-store.ts';
 export function pageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
   return {
     async getContentPage(context, { query: { slug } }) {
-      const page = await findPublished(db, 'page', slug, context.locale);
-      if (!page) throw new Problem('not_found');
+      const page = orNotFound(await findPublished(db, 'page', slug, context.locale));
       const { locale, title, summary, body } = page;
       const blocks = await renderBlocks(body, context.site, referencesFor(context));
       return { locale, title, summary, blocks };

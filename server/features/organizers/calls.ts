@@ -5,7 +5,7 @@ import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { avatarOf, distinctFirsts, pictureOf } from '#server/features/catalogue/index.ts';
 import { findReviewFacts, toReview } from '#server/features/tour-page/index.ts';
@@ -23,9 +23,7 @@ import {
 } from './organizer-store.ts';
 
 async function requireOrganizer(db: Db, id: number): Promise<OrganizerRow> {
-  const row = await findOrganizer(db, id);
-  if (!row) throw new Problem('not_found');
-  return row;
+  return orNotFound(await findOrganizer(db, id));
 }
 
 const verificationOf = ({ is_email_verified, is_phone_verified, is_passport_verified }: OrganizerRow) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import { bankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
@@ -37,8 +37,7 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
   const found = await findPayment(trx, paymentId);
   // Lock order everywhere: the request before its payments.
   if (found && order.method === 'transfer') await deps.listener().lock(trx, found.request_id);
-  const payment = await lockPayment(trx, paymentId);
-  if (!payment) throw new Problem('not_found');
+  const payment = orNotFound(await lockPayment(trx, paymentId));
   if (payment.status === PAYMENT_STATUS.payed) throw new Problem('already_paid');
   if (payment.is_overdue) throw new Problem('hold_expired');
   if (payment.status === PAYMENT_STATUS.canceled) throw new Problem('not_allowed_now');

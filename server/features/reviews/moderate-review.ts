@@ -5,7 +5,7 @@ import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { readPage, type Page } from '#server/calls/read-page.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
@@ -38,8 +38,7 @@ const readReviews = (db: Db, page: number | undefined): Promise<Page<Omit<Review
 
 /** Hides a review and emails its author the reason, or shows it again (`null`). Throws `not_found`. */
 async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
-  const review = await lockReview(trx, id);
-  if (!review) throw new Problem('not_found');
+  const review = orNotFound(await lockReview(trx, id));
   await sql`update review set hidden_reason = ${reason}::text,
       hidden_at = case when ${reason}::text is null then null else now() end, reports = 0
       where id = ${id}`.execute(trx);

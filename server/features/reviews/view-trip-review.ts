@@ -1,7 +1,7 @@
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { findTripByLink, lockRequestOfLink, type CompletedTrip } from '#server/features/booking/index.ts';
 import { pictureOf } from '#server/features/catalogue/index.ts';
@@ -11,9 +11,7 @@ import { findSides, type TripReviewRow } from './trip-review-store.ts';
 
 /** The trip of a review link. Throws `not_found`. */
 export async function requireTrip(deps: ReviewsDeps, db: Db, uuid: string): Promise<CompletedTrip> {
-  const trip = await findTripByLink(deps, db, uuid);
-  if (!trip) throw new Problem('not_found');
-  return trip;
+  return orNotFound(await findTripByLink(deps, db, uuid));
 }
 
 /** The trip of a review link, for a write. Locks the request first, to serialize with the erasure of the author. */

@@ -5,6 +5,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hasRow } from '#server/db/rows.ts';
 import { createFileSender, normalizePhone, type SendFile } from '#server/features/account/index.ts';
@@ -126,9 +127,8 @@ async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Prom
 
 /** Throws unless the request belongs to the signed-in caller and to the tour. */
 async function requireRequest(db: Db, { user }: CallContext, id: number, tourId: number): Promise<void> {
-  const isFound = await hasRow(db)`select 1 from request where id = ${id} and user_id = ${user?.id ?? null}
+  await rowOrNotFound(db)`select 1 from request where id = ${id} and user_id = ${user?.id ?? null}
       and tour_id = ${tourId}`;
-  if (!isFound) throw new Problem('not_found');
 }
 
 /** Null when the operator sends no programmes over WhatsApp. */

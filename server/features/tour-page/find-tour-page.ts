@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/calendar-days.ts';
 import { localDay } from '#domain/local-day.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import {
   distinctCovers,
@@ -46,8 +46,7 @@ export interface TourPageDeps extends Platform {
 
 /** A visible tour. Throws `not_found`, or `gone` when it was taken off sale for good. */
 export async function requireTour(db: Db, id: number): Promise<TourRow> {
-  const tour = await findTour(db, id);
-  if (!tour) throw new Problem('not_found');
+  const tour = orNotFound(await findTour(db, id));
   if (tour.status === 'gone') throw new Problem('gone');
   return tour;
 }
@@ -77,8 +76,7 @@ export interface PageRows {
 export async function readPageRows({ catalogue }: TourPageDeps, trx: Trx, id: number): Promise<PageRows> {
   const tour = await requireTour(trx, id);
   const dates = await findTourDates(trx, tour.id);
-  const card = await catalogue.cards.uncachedFacts(trx, tour.id);
-  if (!card) throw new Problem('not_found');
+  const card = orNotFound(await catalogue.cards.uncachedFacts(trx, tour.id));
   return { tour, dates, card };
 }
 

@@ -8,8 +8,8 @@ import type * as calls from '#contract/account/passkeys.ts';
 import type { CallInput } from '#contract/call.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
@@ -138,17 +138,15 @@ function listHandlers(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' 
   const { db } = deps;
   return {
     async renamePasskey(context, { body }) {
-      const isChanged = await hasRow(db)`update passkey set name = ${body.name}
+      await rowOrNotFound(db)`update passkey set name = ${body.name}
         where id = ${body.id} and user_id = ${signedIn(context).id} returning id`;
-      if (!isChanged) throw new Problem('not_found');
       return DONE;
     },
     async removePasskey(context, { body }) {
       const { id: userId } = await mayChange(db, context);
       await transaction(db, async (trx) => {
-        const removed = await rowOrNull<{ name: string }>(trx)`delete from passkey
+        const removed = await rowOrNotFound<{ name: string }>(trx)`delete from passkey
           where id = ${body.id} and user_id = ${userId} returning name`;
-        if (!removed) throw new Problem('not_found');
         await sendAccountEmail(deps, trx, { userId, name: 'passkey_removed', values: { name: removed.name } });
       });
       return DONE;

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/account/staff.ts';
 import { IMPERSONATION_REASON, IMPERSONATION_S } from '#domain/staff-roles.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { transaction } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -33,8 +33,7 @@ export function impersonationHandlers(deps: AccountDeps): Pick<Handlers<typeof c
           });
         const { access } = await tokens.open(trx, user.id, { impersonatorId: staff.id, lifeS: IMPERSONATION_S });
         await sendAccountEmail(deps, trx, { userId: user.id, name: 'acted_for' });
-        const profile = await findProfile(trx, user.id);
-        if (!profile) throw new Problem('not_found');
+        const profile = orNotFound(await findProfile(trx, user.id));
         return { token: access, user: { ...profile, is_impersonated: true } };
       });
     },

@@ -6,9 +6,10 @@ import { displayName } from '#domain/display-name.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { readPage } from '#server/calls/read-page.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 
@@ -71,9 +72,8 @@ function matching(text: string): RawBuilder<unknown> {
 
 /** Locks an account that is not staff. Throws `not_found`, and `not_allowed_now` for staff. */
 async function lockNonStaff(trx: Trx, id: number): Promise<void> {
-  const row = await rowOrNull<{ role: string }>(trx)`select role from user_account
+  const row = await rowOrNotFound<{ role: string }>(trx)`select role from user_account
     where id = ${id} and deleted_at is null for no key update`;
-  if (!row) throw new Problem('not_found');
   if (row.role === 'admin') throw new Problem('not_allowed_now');
 }
 

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/account/setup.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { transaction } from '#server/db/pool.ts';
 import { hasRow } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -16,8 +16,7 @@ export function setupHandlers(deps: AccountDeps): Handlers<typeof calls> {
   const { db } = deps;
   return {
     async getSetup(_context, { query }) {
-      const setup = await findSetup(db, query.key);
-      if (!setup) throw new Problem('not_found');
+      const setup = orNotFound(await findSetup(db, query.key));
       return { has_admin: setup.hasAdmin };
     },
     async createAdministrator(context, { body: { key, name, email, password } }) {

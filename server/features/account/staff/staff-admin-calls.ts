@@ -4,6 +4,7 @@ import { toLocale } from '#domain/locales.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -67,11 +68,10 @@ export function staffAdminHandlers(
         // A member of an organizer cannot become staff: they could confirm a booking as organizer and refund it as
         // staff.
         await requireEligible(trx, id, body.email);
-        const changed = await rowOrNull<{ id: number; language: string }>(trx)`update user_account u
+        const changed = await rowOrNotFound<{ id: number; language: string }>(trx)`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
           where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
             and not exists (select 1 from organizer_member m where m.user_id = u.id) returning id, language`;
-        if (!changed) throw new Problem('not_found');
         await tokens.closeAll(trx, changed.id);
         await sendRoleEmail(deps, trx, changed, body.role);
         return { result: true };

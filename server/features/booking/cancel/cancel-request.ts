@@ -11,7 +11,7 @@ import {
 } from '#domain/booking/cancel-policy.ts';
 import { keptAmount } from '#domain/booking/price-quote.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -130,8 +130,7 @@ export async function closeRequest(
   user: SessionUser,
   body: { id: number; message: string; refund?: number },
 ): Promise<TransitionedRequest> {
-  const row = await lockRequest(trx, body.id);
-  if (!row) throw new Problem('not_found');
+  const row = orNotFound(await lockRequest(trx, body.id));
   requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
   requireNoDispute(row);
   const least = outcomeOf(row).refund;

@@ -7,9 +7,10 @@ import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selecti
 import type { Locale } from '#domain/locales.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -91,10 +92,9 @@ export async function createLink(
 ): Promise<{ token: string; until: string }> {
   await findManaged(db, user, requestId);
   const token = `${requestId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
-  const row = await rowOrNull<{ token_until: Date }>(db)`update tour_selection s
+  const row = await rowOrNotFound<{ token_until: Date }>(db)`update tour_selection s
     set token_hash = ${hashToken(token)}, token_until = now() + make_interval(mins => ${SELECTION_LINK_MIN})
     where s.request_id = ${requestId} and ${IS_OPEN} returning s.token_until`;
-  if (!row) throw new Problem('not_found');
   return { token, until: row.token_until.toISOString() };
 }
 
@@ -111,10 +111,10 @@ export async function openByToken(
   token: string,
   locale: Locale,
 ): Promise<SelectionView & { key: string }> {
-  const row = await rowOrNull<SelectionRow>(deps.db)`update tour_selection s set token_hash = null, token_until = null
+  const row = await rowOrNotFound<SelectionRow>(deps.db)`
+    update tour_selection s set token_hash = null, token_until = null
     where s.token_hash = ${hashToken(token)} and s.token_until > now() and ${IS_OPEN}
     returning s.id, s.request_id, s.made_by, s.ends_at, s.sent_at`;
-  if (!row) throw new Problem('not_found');
   return { key: keyOf(deps, row.id), ...(await viewOf(deps.db, row, locale)) };
 }
 

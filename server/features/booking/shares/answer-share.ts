@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockOwn } from '#server/features/booking/request/lock-request.ts';
@@ -12,8 +12,7 @@ import { findShare, findShareByLink, openPayer, type ShareRow } from './share-st
 
 /** Emails the link of an open share again. Returns the request's id. */
 export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser, paymentId: number): Promise<number> {
-  const known = await findShare(trx, paymentId);
-  if (!known) throw new Problem('not_found');
+  const known = orNotFound(await findShare(trx, paymentId));
   const row = await lockOwn(trx, user, known.request_id);
   const share = await findShare(trx, paymentId);
   if (!share || share.status !== PAYMENT_STATUS.new || share.is_bookers || share.is_processing || share.is_overdue)
@@ -26,8 +25,7 @@ export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser
 
 /** Declines an open share on behalf of its payer; the booker gets one email. */
 export async function declineShare(deps: BookingDeps, trx: Trx, token: string): Promise<ShareRow> {
-  const known = await findShareByLink(trx, token);
-  if (!known) throw new Problem('not_found');
+  const known = orNotFound(await findShareByLink(trx, token));
   const row = await lockRequest(trx, known.request_id);
   const share = await findShareByLink(trx, token);
   if (!row || !share) throw new Problem('not_found');

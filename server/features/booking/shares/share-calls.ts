@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as shares from '#contract/booking/shares.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest } from '#server/features/booking/request/request-store.ts';
@@ -13,8 +13,7 @@ import { viewOwnShare, viewShares } from './view-shares.ts';
 /** The handlers of the calls in `contract/booking/shares.ts`. */
 export function shareHandlers(deps: BookingDeps): Handlers<typeof shares> {
   const own = async (userId: number, requestId: number) => {
-    const row = await findRequest(deps.db, sql`r.id = ${requestId} and r.user_id = ${userId}`);
-    if (!row) throw new Problem('not_found');
+    const row = orNotFound(await findRequest(deps.db, sql`r.id = ${requestId} and r.user_id = ${userId}`));
     return viewShares(deps, deps.db, row);
   };
   return {
@@ -30,8 +29,7 @@ export function shareHandlers(deps: BookingDeps): Handlers<typeof shares> {
       return own(user.id, await transaction(deps.db, (trx) => remindShare(deps, trx, user, body.payment_id)));
     },
     async getOwnShare(context, { query }) {
-      const share = await findShareByLink(deps.db, query.uuid);
-      if (!share) throw new Problem('not_found');
+      const share = orNotFound(await findShareByLink(deps.db, query.uuid));
       return viewOwnShare(deps, deps.db, share, context.locale);
     },
     declineShare: (context, { body }) =>

@@ -2,8 +2,8 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { hasRow, rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { sendIn } from '#server/features/chat/messages/send-message.ts';
 import { announce, announcing } from '#server/features/chat/realtime/announce.ts';
@@ -11,17 +11,15 @@ import { openOrganizerChat } from './chat-store.ts';
 
 /** Throws `not_found` for an organizer who cannot be written to, `not_allowed_now` for the caller's own. */
 async function requireOrganizer(trx: Trx, organizerId: number, userId: number): Promise<void> {
-  const row = await rowOrNull<{ is_own: boolean }>(trx)`select exists (select 1 from organizer_member m
+  const row = await rowOrNotFound<{ is_own: boolean }>(trx)`select exists (select 1 from organizer_member m
       where m.organizer_id = o.id and m.user_id = ${userId}) as is_own
     from organizer o where o.id = ${organizerId} and o.user_id is not null and o.hidden_by is null`;
-  if (!row) throw new Problem('not_found');
   if (row.is_own) throw new Problem('not_allowed_now');
 }
 
 async function requireTourOf(trx: Trx, organizerId: number, tourId: number): Promise<void> {
-  const isFound = await hasRow(trx)`select 1 from tour where id = ${tourId} and organizer_id = ${organizerId}
+  await rowOrNotFound(trx)`select 1 from tour where id = ${tourId} and organizer_id = ${organizerId}
     and status <> 'hidden'`;
-  if (!isFound) throw new Problem('not_found');
 }
 
 /** Opens the caller's chat with an organizer and, in the same transaction, sends a first message if there is one. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { CONNECTION_ALPHABET, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { hasRow, rowOrNull } from '#server/db/rows.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, announcing } from '#server/features/chat/realtime/announce.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
@@ -95,9 +95,8 @@ export async function connectDialogue(
 
 /** Disconnects a messenger of an account; its codes end. Throws `not_found`. */
 export async function disconnectDialogue(db: Db, userId: number, dialogueId: number): Promise<void> {
-  const isFound = await hasRow(db)`with gone as (
+  await rowOrNotFound(db)`with gone as (
       delete from messenger_dialogue where id = ${dialogueId} and user_id = ${userId} returning source),
     codes as (delete from messenger_code where user_id = ${userId} and source in (select source from gone))
     select source from gone`;
-  if (!isFound) throw new Problem('not_found');
 }

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/chat/messengers.ts';
 import { CHAT_SOURCES, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { createConnectionCode, disconnectDialogue } from './connect.ts';
@@ -30,8 +30,7 @@ export function messengerHandlers({ db, messengers }: ChatDeps): Handlers<typeof
     },
     async generateConnectionCode(context, { body }) {
       const found = sources.find(({ id }) => id === body.source_id);
-      const messenger = found && messengers.get(found.source);
-      if (!messenger) throw new Problem('not_found');
+      const messenger = orNotFound(found && messengers.get(found.source));
       const code = await createConnectionCode(db, signedIn(context), messenger.source);
       return { code, url: messenger.linkTo(code), expires_in_s: CONNECTION_CODE_S };
     },

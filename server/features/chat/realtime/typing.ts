@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { spokenName } from '#domain/display-name.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
@@ -25,10 +24,9 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
     announced.set(key, true);
     const passing = await transaction(deps.db, async (trx): Promise<TransientEvent> => {
       const to = (await listenersOf(trx, chat)).filter((id) => id !== user.id);
-      const row = await rowOrNull<{ first_name: string; last_name: string; person: string | null }>(trx)`
+      const row = await rowOrNotFound<{ first_name: string; last_name: string; person: string | null }>(trx)`
         select u.first_name, u.last_name, ${SPEAKER_NAME} as person
         from user_account u left join organizer o on o.id = ${chat.organizer_id}::integer where u.id = ${user.id}`;
-      if (!row) throw new Problem('not_found');
       const name =
         side === 'organizer' ? (row.person ?? '') : side === 'support' ? row.first_name : maskContacts(spokenName(row));
       return {

@@ -11,8 +11,9 @@ import {
   type SessionUser,
 } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import { BOOKED_SQL } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
@@ -30,11 +31,9 @@ interface Departure {
 
 /** A departure of the caller's organizers. Throws `not_found` for others. */
 async function findDeparture(db: Db, user: SessionUser, dateId: number): Promise<Departure> {
-  const row = await rowOrNull<Departure>(db)`
+  return rowOrNotFound<Departure>(db)`
     select t.organizer_id, t.id as tour_id from tour_date d join tour t on t.id = d.tour_id
     where d.id = ${dateId} and t.organizer_id = any(${organizerIdsOf(user)}::int[])`;
-  if (!row) throw new Problem('not_found');
-  return row;
 }
 
 /** Accounts that booked the departure and paid; one that booked twice reads the message once. */

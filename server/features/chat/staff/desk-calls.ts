@@ -5,10 +5,11 @@ import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
-import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, ownSide, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
@@ -89,10 +90,9 @@ async function hide(
   chat: ChatRow,
   { message_id: id, is_hidden: isHidden }: { message_id: number; is_hidden: boolean },
 ): Promise<NewEvent> {
-  const row = await rowOrNull<{ seq: number; file_id: string | null }>(trx)`update chat_message
+  const row = await rowOrNotFound<{ seq: number; file_id: string | null }>(trx)`update chat_message
     set hidden_at = ${isHidden ? sql`coalesce(hidden_at, now())` : sql`null`}
     where chat_id = ${chat.id} and id = ${id} and kind = 'text' returning seq, file_id`;
-  if (!row) throw new Problem('not_found');
   const { seq, file_id: fileId } = row;
   const data = { chat_id: chat.id, seq };
   if (fileId !== null)
@@ -108,9 +108,8 @@ function takeChat(
 ): Promise<{ result: true }> {
   const { id } = signedIn(context);
   return change(deps, context, chatId, async (trx, chat) => {
-    const isChanged = await hasRow(trx)`update chat c set assigned_to = ${isMine ? id : null}
+    await rowOrNotFound(trx)`update chat c set assigned_to = ${isMine ? id : null}
       where id = ${chat.id} and ${ownSide(sql`${id}::bigint`)} = 'organizer' returning id`;
-    if (!isChanged) throw new Problem('not_found');
     return { event: 'chat_was_updated', data: { chat_id: chat.id } };
   });
 }

@@ -4,7 +4,7 @@ import type { referToOrganizer as call } from '#contract/chat/desk.ts';
 import { toLocale, withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, lockOrganizerChat, openOrganizerChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
@@ -35,12 +35,11 @@ export async function referToOrganizer(
   const reply = await context.once(async (trx) => {
     const { chat } = await lockChat(trx, user, chatId);
     if (chat.kind !== 'support' || chat.user_id === null) throw new Problem('not_found');
-    const target = await rowOrNull<{ name: string; language: string; is_own: boolean }>(trx)`select
+    const target = await rowOrNotFound<{ name: string; language: string; is_own: boolean }>(trx)`select
         ${SPEAKER_NAME} as name, u.language,
         exists (select 1 from organizer_member m where m.organizer_id = o.id and m.user_id = u.id) as is_own
       from organizer o, user_account u where o.id = ${organizerId} and o.user_id is not null and o.hidden_by is null
         and u.id = ${chat.user_id}`;
-    if (!target) throw new Problem('not_found');
     if (target.is_own) throw new Problem('not_allowed_now');
     const opened = await openOrganizerChat(trx, chat.user_id, organizerId, null);
     const other = await lockOrganizerChat(trx, opened.id);

@@ -4,8 +4,9 @@ import type * as calls from '#contract/content/desk-pages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { hasRow, rowOrNull } from '#server/db/rows.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
 import { readGroups } from '#server/features/content/store/content-store.ts';
@@ -54,10 +55,10 @@ async function startLegal(trx: Trx, from: LockedEntry, on: string, authorId: num
 }
 
 async function bodyOf(db: Db, id: number, version: number, locale: string): Promise<string> {
-  const row = await rowOrNull<{ text: string | null }>(db)`select (select concat_ws(E'\n\n', t.title, t.summary, t.body)
+  const row = await rowOrNotFound<{ text: string | null }>(db)`
+    select (select concat_ws(E'\n\n', t.title, t.summary, t.body)
       from content_text t where t.entry_id = v.entry_id and t.version = v.version and t.locale = ${locale}) as text
     from content_version v where v.entry_id = ${id} and v.version = ${version}`;
-  if (!row) throw new Problem('not_found');
   return row.text ?? '';
 }
 
@@ -73,9 +74,8 @@ function compareWords(before: string, after: string, locale: Locale) {
 async function restore(trx: Trx, entry: LockedEntry, from: number, authorId: number): Promise<void> {
   requireUnlocked(entry);
   const { id } = entry;
-  const isFound = await hasRow(trx)`select 1 from content_version where entry_id = ${id} and version = ${from}
+  await rowOrNotFound(trx)`select 1 from content_version where entry_id = ${id} and version = ${from}
     and published_at is not null`;
-  if (!isFound) throw new Problem('not_found');
   const version = await openDraft(trx, entry, authorId);
   await sql`delete from content_text where entry_id = ${id} and version = ${version}`.execute(trx);
   await copyTexts(trx, { from: { id, version: from }, to: { id, version } });

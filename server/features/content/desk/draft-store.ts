@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { DeskEntry } from '#contract/content/desk-pages.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { ContentKind, EntryFields } from '#server/features/content/source/entry-schema.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import { checkText } from './check-text.ts';
@@ -121,12 +122,11 @@ export interface LockedEntry {
 export async function lockEntry(trx: Trx, id: number, revision: number | null): Promise<LockedEntry> {
   // Read after locking: a statement that waited for the lock would see the previous version.
   await sql`select 1 from content_entry where id = ${id} for update`.execute(trx);
-  const entry = await rowOrNull<LockedEntry & { revision: number }>(trx)`
+  const entry = await rowOrNotFound<LockedEntry & { revision: number }>(trx)`
     select e.id, e.kind, e.key, e.revision, v.version,
       v.published_at is null as is_draft
     from content_entry e join lateral (select * from content_version v where v.entry_id = e.id order by v.version desc limit 1) v on true
     where e.id = ${id}`;
-  if (!entry) throw new Problem('not_found');
   if (revision !== null && entry.revision !== revision)
     throw new Problem('conflict', { fresh: await readEntry(trx, id) });
   return entry;

@@ -7,6 +7,7 @@ import { toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { recentlyProved } from '#server/features/account/index.ts';
@@ -47,9 +48,8 @@ export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'ge
 
 /** Throws `not_found` for an organizer of others, `forbidden` for members who are not owners. */
 async function requireOwner(db: Db, context: CallContext, id: number): Promise<void> {
-  const row = await rowOrNull<{ role: string }>(db)`select role from organizer_member
+  const row = await rowOrNotFound<{ role: string }>(db)`select role from organizer_member
     where organizer_id = ${id} and user_id = ${signedIn(context).id}`;
-  if (!row) throw new Problem('not_found');
   if (row.role !== 'owner') throw new Problem('forbidden');
 }
 

@@ -5,8 +5,9 @@ import type { OrganizerProfile } from '#contract/desk/profile.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { hasRow, rowsOf } from '#server/db/rows.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { announceOrganizer, changeOrganizer } from '#server/features/organizers/index.ts';
@@ -91,13 +92,12 @@ interface ProfileRow extends Omit<OrganizerProfile, 'country' | 'city' | 'portra
 
 /** Throws `not_found` for an organizer that the caller does not work for. */
 async function readProfile(db: Db, context: CallContext, id: number): Promise<OrganizerProfile> {
-  const row = await rowOrNull<ProfileRow>(db)`
+  const row = await rowOrNotFound<ProfileRow>(db)`
     select o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages, o.since, o.hidden_by,
       o.hidden_by is not distinct from 'staff' as can_change_checked, o.country_id, country.name as country_name,
       o.city_id, city.name as city_name, o.avatar_id
     from organizer o join country on country.id = o.country_id left join city on city.id = o.city_id
     where o.id = ${id} and o.id = any(${organizerIdsOf(signedIn(context))}::int[])`;
-  if (!row) throw new Problem('not_found');
   return viewProfile(row, context.locale);
 }
 

@@ -8,6 +8,7 @@ import type { OrganizerRole } from '#domain/organizer-roles.ts';
 import { callsOfRole } from '#domain/staff-roles.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
@@ -102,9 +103,8 @@ const lockOrganizer = async (trx: Trx, id: number): Promise<void> => {
  */
 async function lockTeam(trx: Trx, context: CallContext, id: number): Promise<void> {
   await lockOrganizer(trx, id);
-  const row = await rowOrNull<{ role: OrganizerRole }>(trx)`select role from organizer_member
+  const row = await rowOrNotFound<{ role: OrganizerRole }>(trx)`select role from organizer_member
     where organizer_id = ${id} and user_id = ${signedIn(context).id}`;
-  if (!row) throw new Problem('not_found');
   if (row.role !== 'owner') throw new Problem('forbidden');
 }
 
@@ -128,9 +128,8 @@ async function requireOtherOwner(trx: Trx, id: number, userId: number): Promise<
 
 async function remove(trx: Trx, id: number, userId: number): Promise<void> {
   await requireOtherOwner(trx, id, userId);
-  const isDeleted = await hasRow(trx)`delete from organizer_member where organizer_id = ${id} and user_id = ${userId}
+  await rowOrNotFound(trx)`delete from organizer_member where organizer_id = ${id} and user_id = ${userId}
     returning user_id`;
-  if (!isDeleted) throw new Problem('not_found');
 }
 
 async function accept(trx: Trx, id: number, userId: number): Promise<typeof DONE> {

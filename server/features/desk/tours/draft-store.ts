@@ -4,9 +4,9 @@ import type { TourDraft } from '#contract/desk/tours.ts';
 import { textIn, type Lang, type LocalText, type Locale } from '#domain/locales.ts';
 import type { TourState } from '#domain/tour-draft.ts';
 import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, hasRow, rowsOf } from '#server/db/rows.ts';
 import { pictureOf, type PictureRow, TOUR_SLUG } from '#server/features/catalogue/index.ts';
 import { findGaps } from './find-gaps.ts';
 import { readRowAsSections } from './row-to-sections.ts';
@@ -41,9 +41,8 @@ export async function lockOwnTour(
   user: SessionUser,
   id: number,
 ): Promise<{ id: number; organizerId: number }> {
-  const row = await rowOrNull<{ organizer_id: number }>(trx)`select organizer_id from tour
+  const row = await rowOrNotFound<{ organizer_id: number }>(trx)`select organizer_id from tour
     where id = ${id} and organizer_id = any(${organizerIdsOf(user)}::int[]) for no key update`;
-  if (!row) throw new Problem('not_found');
   return { id, organizerId: row.organizer_id };
 }
 

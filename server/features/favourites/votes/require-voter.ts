@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findVoteList, findVoter, type VoteList } from './vote-store.ts';
 
@@ -9,9 +9,7 @@ export async function requireVoteList(
   key: string,
   options?: Parameters<typeof findVoteList>[2],
 ): Promise<VoteList> {
-  const list = await findVoteList(db, key, options);
-  if (!list) throw new Problem('not_found');
-  return list;
+  return orNotFound(await findVoteList(db, key, options));
 }
 
 /** A list and the calling voter, by account or voter key. Throws `not_found`. */

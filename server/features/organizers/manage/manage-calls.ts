@@ -14,9 +14,10 @@ import {
   type SessionUser,
   signedIn,
 } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { hasRow, rowOrNull } from '#server/db/rows.ts';
+import { hasRow } from '#server/db/rows.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -42,9 +43,7 @@ const isStaff = (user: SessionUser): boolean => user.role === 'admin';
 const scopeOf = (user: SessionUser): Scope => (isStaff(user) ? 'all' : { organizerIds: organizerIdsOf(user) });
 
 async function requireManaged(db: Db, context: CallContext, id: number): Promise<ManagedOrganizer> {
-  const organizer = await findManaged(db, id, scopeOf(signedIn(context)));
-  if (!organizer) throw new Problem('not_found');
-  return organizer;
+  return orNotFound(await findManaged(db, id, scopeOf(signedIn(context))));
 }
 
 /** Checks fields beyond their schema and returns them as stored. Throws `invalid`. */
@@ -155,17 +154,14 @@ export function manageHandlers({
 function salesTermsHandlers(db: Db): Handlers<typeof terms> {
   return {
     async getSalesTerms(_context, { query }) {
-      const row = await rowOrNull<terms.SalesTerms>(db)`
+      return rowOrNotFound<terms.SalesTerms>(db)`
         select id as organizer_id, sales_model, commission_bp from organizer
         where id = ${query.organizer_id}`;
-      if (!row) throw new Problem('not_found');
-      return row;
     },
     setSalesTerms: (context, { body }) =>
       context.once(async (trx) => {
-        const isChanged = await hasRow(trx)`update organizer
+        await rowOrNotFound(trx)`update organizer
           set sales_model = ${body.sales_model}, commission_bp = ${body.commission_bp} where id = ${body.organizer_id} returning id`;
-        if (!isChanged) throw new Problem('not_found');
         return body;
       }),
   };

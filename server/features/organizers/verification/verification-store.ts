@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Verification } from '#contract/organizers/organizers.ts';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
@@ -22,10 +23,8 @@ export interface Check {
 
 /** What has been verified about an organizer. Throws `not_found`. */
 export async function flagsOf(db: Db, id: number): Promise<Verification> {
-  const row = await rowOrNull<Verification>(db)`select is_email_verified, is_phone_verified, is_passport_verified
+  return rowOrNotFound<Verification>(db)`select is_email_verified, is_phone_verified, is_passport_verified
     from organizer where id = ${id}`;
-  if (!row) throw new Problem('not_found');
-  return row;
 }
 
 /** Verifications that await staff. */

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type * as transfers from '#contract/payments/bank-transfers.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { paymentsOfRequest, type PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
@@ -74,8 +74,7 @@ function recordedOutcome({ status }: PaymentRow): Outcome['outcome'] {
 }
 
 async function lockOpenLine(trx: Trx, id: number) {
-  const line = await lockLine(trx, id);
-  if (!line) throw new Problem('not_found');
+  const line = orNotFound(await lockLine(trx, id));
   if (line.payment_id !== null || line.aside_at) throw new Problem('conflict');
   return line;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import {
   attemptsOfPayment,
@@ -26,12 +26,9 @@ export type BankTransferOutcome = 'paid' | 'part' | 'returned';
 
 /** Locks a request and then its payment, the order used everywhere. Throws `not_found`. */
 export async function lockPaymentInOrder(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<PaymentRow> {
-  const found = await findPayment(trx, paymentId);
-  if (!found) throw new Problem('not_found');
+  const found = orNotFound(await findPayment(trx, paymentId));
   await deps.listener().lock(trx, found.request_id);
-  const payment = await lockPayment(trx, paymentId);
-  if (!payment) throw new Problem('not_found');
-  return payment;
+  return orNotFound(await lockPayment(trx, paymentId));
 }
 
 /**

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { recordResult, type RefundToSend } from '#server/features/payments/send-refunds.ts';
 
 /** Locks a refund. Throws `not_found`. */
 async function lockRefund(trx: Trx, id: number): Promise<RefundToSend & { state: string; method: string }> {
-  const row = await rowOrNull<RefundToSend & { state: string; method: string }>(trx)`
+  return rowOrNotFound<RefundToSend & { state: string; method: string }>(trx)`
     select f.id, f.payment_id, f.request_id, f.amount, f.currency, f.state, a.provider, a.method
     from refund f join payment_attempt a on a.id = f.attempt_id where f.id = ${id} for update of f`;
-  if (!row) throw new Problem('not_found');
-  return row;
 }
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { recordPayout as recordCall } from '#contract/payments/statements.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { firstRow, hasRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow, hasRow } from '#server/db/rows.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 import { readBalances } from './read-balances.ts';
@@ -65,11 +66,10 @@ export async function reversePayout(
 ): Promise<PayoutState> {
   // Read after locking, because the lock may have waited for another reversal.
   await sql`select 1 from payout where id = ${id} for update`.execute(trx);
-  const payout = await rowOrNull<PayoutOrder & { is_closed: boolean }>(trx)`
+  const payout = await rowOrNotFound<PayoutOrder & { is_closed: boolean }>(trx)`
     select organizer_id, amount, currency, (now() at time zone 'UTC')::date::text as paid_on,
       reverses is not null or exists (select 1 from payout other where other.reverses = payout.id) as is_closed
     from payout where id = ${id}`;
-  if (!payout) throw new Problem('not_found');
   if (payout.is_closed) throw new Problem('not_allowed_now');
   return insertPayout(trx, { ...payout, reference }, by, id);
 }

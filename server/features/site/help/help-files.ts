@@ -6,6 +6,7 @@ import type { HelpEntry } from '#contract/site/help-inbox.ts';
 import { HELP_FILES, MAX_HELP_FILES, storedKind } from '#domain/file-rules.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { storedContent, type StoredContent } from '#server/features/media/index.ts';
@@ -30,9 +31,8 @@ const secondsOf = ({ clock }: Pick<Platform, 'clock'>): number => Math.floor(clo
 
 /** Throws `not_found` for a request that was erased, and `gone` when the time for its files is over. */
 async function checkOpen(db: Db, id: number, lock: RawBuilder<unknown> = sql``): Promise<void> {
-  const row = await rowOrNull<{ isOpen: boolean }>(db)`select created_at > now() - ${OPEN}::interval as "isOpen"
+  const row = await rowOrNotFound<{ isOpen: boolean }>(db)`select created_at > now() - ${OPEN}::interval as "isOpen"
     from help_request where id = ${id} ${lock}`;
-  if (!row) throw new Problem('not_found');
   if (!row.isOpen) throw new Problem('gone', { words: 'problem.help_files_closed' });
 }
 

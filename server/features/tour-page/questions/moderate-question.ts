@@ -5,7 +5,7 @@ import type { JudgedQuestion } from '#contract/tour-page/moderate-questions.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { readPage } from '#server/calls/read-page.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import type { EmailDeps } from '#server/platform/send-email.ts';
@@ -38,8 +38,7 @@ async function listQuestions(
 
 /** Hides a question with its answer and emails the asker the reason, or shows it again. Throws `not_found`. */
 async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
-  const question = await lockQuestion(trx, id);
-  if (!question) throw new Problem('not_found');
+  const question = orNotFound(await lockQuestion(trx, id));
   await sql`update tour_question set hidden_at = ${reason ? sql`coalesce(hidden_at, now())` : sql`null`}
     where id = ${id}`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: question.tour_id });

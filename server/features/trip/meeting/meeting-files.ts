@@ -5,8 +5,9 @@ import type { MeetingFile } from '#contract/trip/meeting.ts';
 import { MAX_MEETING_FILES } from '#domain/file-rules.ts';
 import type { UploadedFile } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction } from '#server/db/pool.ts';
-import { hasRow, rowOrNull } from '#server/db/rows.ts';
+import { rowOrNull } from '#server/db/rows.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
 import { downloadHeaders, storedContent } from '#server/features/media/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -48,9 +49,8 @@ export async function uploadFile(deps: TripDeps, key: string, file: UploadedFile
 export async function deleteFile(deps: TripDeps, key: string, fileId: string): Promise<void> {
   const row = await findByKey(deps.db, key);
   if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
-  const isFound = await hasRow(deps.db)`select id from meeting_file where id::text = ${fileId}
+  await rowOrNotFound(deps.db)`select id from meeting_file where id::text = ${fileId}
     and request_id = ${row.id}`;
-  if (!isFound) throw new Problem('not_found');
   // Deletes the file first: if the process crashes, the purge finds the row.
   await deps.files.remove(fileKey(fileId));
   await sql`delete from meeting_file where id::text = ${fileId} and request_id = ${row.id}`.execute(deps.db);

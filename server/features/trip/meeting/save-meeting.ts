@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts';
 import type { saveMeetingData } from '#contract/trip/meeting.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow, hasRow } from '#server/db/rows.ts';
 import { lockRequest } from '#server/features/booking/index.ts';
@@ -24,8 +24,7 @@ async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): P
 export async function saveMeeting(deps: TripDeps, key: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
     const found = await findByKey(trx, key);
-    const row = found?.id === body.contract_id ? await lockRequest(trx, found.id) : null;
-    if (!row) throw new Problem('not_found');
+    const row = orNotFound(found?.id === body.contract_id ? await lockRequest(trx, found.id) : null);
     if (!isMeetingOpen(row)) throw new Problem('not_found', { words: 'problem.meeting_closed' });
     const before = await readMeeting(trx, row.id);
     const text = body.organizer_meet_data.trim();

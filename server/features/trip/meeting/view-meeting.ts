@@ -2,7 +2,7 @@ import type { MeetingData } from '#contract/trip/meeting.ts';
 import { isBooked } from '#domain/booking/booking-status.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -49,8 +49,7 @@ function groupTravellers(people: Awaited<ReturnType<typeof readTravellers>>): Gr
 
 /** The meeting page of a key. Throws `not_found`. Logs reads of personal data. */
 export async function viewMeetingPage(deps: TripDeps, key: string, locale: Locale): Promise<MeetingData> {
-  const row = await findByKey(deps.db, key);
-  if (!row) throw new Problem('not_found');
+  const row = orNotFound(await findByKey(deps.db, key));
   const trip = await readTrip(deps.db, row.tour_date_id);
   const { text, saved_at } = await readMeeting(deps.db, row.id);
   const files = await listFiles(deps.db, row.id);

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { passPlace as call, PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import {
@@ -66,8 +66,7 @@ export async function planPassPlace(
   const { isLocked, locksOn } = await readFormLock(db, row);
   if (isLocked || locksOn === null || row.is_started || row.checked_in_at || isGroupMissed(row))
     throw notAllowedNow(row);
-  const person = (await listTourists(db, row.id)).find(({ id }) => id === touristId);
-  if (!person) throw new Problem('not_found');
+  const person = orNotFound((await listTourists(db, row.id)).find(({ id }) => id === touristId));
   const shares = await sharesOfPerson(deps, db, person);
   const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_bookers);
   if (open.some(({ share }) => share.is_processing)) throw notAllowedNow(row);

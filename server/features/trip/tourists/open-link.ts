@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findLinked, findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -28,8 +28,7 @@ export async function openLink(
     const viewer = user?.id === row.user_id ? 'traveller' : 'link';
     return { row, viewer, people: await listTourists(db, row.id) };
   }
-  const person = await findByPersonalLink(deps, db, { token, cookies });
-  const own = person && (await findRequest(db, sql`r.id = ${person.request_id}`));
-  if (!own) throw new Problem('not_found');
+  const person = orNotFound(await findByPersonalLink(deps, db, { token, cookies }));
+  const own = orNotFound(await findRequest(db, sql`r.id = ${person.request_id}`));
   return { row: own, viewer: 'companion', people: [person] };
 }

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/trip/tourists.ts';
 import { isEmail } from '#domain/form-rules.ts';
 import { ageOn, fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/rows.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
@@ -115,9 +115,7 @@ async function save(deps: TripDeps, trx: Trx, target: Target, { input, isSelfEnt
 
 /** A tourist whose form the owner may edit, which the tourist has not filled in. Throws `not_found`. */
 function editable(people: readonly TouristRow[], id: number): TouristRow {
-  const row = people.find((person) => person.id === id && (person.is_owner || !person.is_self_entered));
-  if (!row) throw new Problem('not_found');
-  return row;
+  return orNotFound(people.find((person) => person.id === id && (person.is_owner || !person.is_self_entered)));
 }
 
 /** Adds tourists on behalf of the owner. Throws `conflict` when there are more than seats. */

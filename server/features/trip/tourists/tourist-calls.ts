@@ -1,6 +1,6 @@
 import type * as tourists from '#contract/trip/tourists.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { lockOwn, findLinked, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -38,8 +38,7 @@ export function touristHandlers(deps: TripDeps): Handlers<typeof tourists> {
     async addTourists(context, { query: { uuid }, body }) {
       if (await findLinked(deps.db, uuid))
         return context.once(async (trx) => {
-          const row = await lockLinked(trx, context, uuid);
-          if (!row) throw new Problem('not_found');
+          const row = orNotFound(await lockLinked(trx, context, uuid));
           const open = await openForm(trx, row, context.site);
           return { data: (await addPeople(deps, trx, open, body.tourists)).map((id) => ({ id })) };
         });
