@@ -408,7 +408,7 @@ const zh: typeof en = {
 };
 
 /** The message of a problem or a broken rule in a language. */
-export const problemText = createTexts<ProblemTextKey>({ en, ru, de, zh });
+export const problemText = createTexts({ en, ru, de, zh });
 
 export function isProblemTextKey(key: string): key is ProblemTextKey {
   return key in en;

@@ -12,7 +12,8 @@ export interface EmailReader {
   locale: Locale;
 }
 
-type Named<Key extends string, Part extends string> = Key extends `${infer Name}.${Part}` ? Name : never;
+/** The names of the emails in a table of texts with these keys. */
+export type EmailName<Key> = Key extends `${infer Name}.subject` ? Name : never;
 
 /** An email by its name in a table of texts with `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
 interface Email<Key extends string> extends Pick<
@@ -29,7 +30,7 @@ interface Email<Key extends string> extends Pick<
   | 'summary'
 > {
   texts: (locale: Locale, key: Key, values?: TextValues) => string;
-  name: Named<NoInfer<Key>, 'subject'>;
+  name: EmailName<NoInfer<Key>>;
   to: EmailReader;
   values?: TextValues;
   /** Replaces the formatted `<name>.body`. */

@@ -4,7 +4,7 @@ import { toLocale } from '#domain/locales.ts';
 import type { CachedReply } from '#server/http/reply-cache.ts';
 import { createTexts } from '#server/texts.ts';
 
-const staleText = createTexts<'stale'>({
+const staleText = createTexts({
   en: {
     stale:
       'This page is {minutes, plural, one {# minute} other {# minutes}} old. Prices and free seats may have changed.',

@@ -313,4 +313,4 @@ const zh: typeof en = {
     '您的账户及其中的个人信息已删除。行程的金额和日期会去除姓名后保留，这是法律对票据的要求。这是有关该账户的最后一封邮件，我们会在 30 天后将其删除。\n\n如非您本人操作，请立即回复此邮件。',
 };
 
-export const accountEmailText = createTexts<AccountEmailKey>({ en, ru, de, zh });
+export const accountEmailText = createTexts({ en, ru, de, zh });

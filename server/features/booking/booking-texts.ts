@@ -1,17 +1,6 @@
-import type { RequestStatusName } from '#domain/booking/booking-status.ts';
-import type { CancelReason, OrganizerReason } from '#domain/booking/cancel-policy.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Key =
-  | `status.${RequestStatusName}`
-  | 'status.proposal'
-  | 'status.paid_in_full'
-  | 'status.group_missed'
-  | 'status.canceled_tourist_other'
-  | `reason.${CancelReason}`
-  | `author.${OrganizerReason}`;
-
-const en: Record<Key, string> = {
+const en = {
   'status.pending_confirm': 'Waiting for the organizer',
   'status.proposal': 'New offer from the organizer',
   'status.pending_prepayment': '{people, plural, one {Seat} other {Seats}} held, payment due',
@@ -125,4 +114,4 @@ const zh: typeof en = {
 };
 
 /** Names of request statuses and of reasons. */
-export const bookingText = createTexts<Key>({ en, ru, de, zh });
+export const bookingText = createTexts({ en, ru, de, zh });

@@ -18,9 +18,7 @@ const WAIT_MIN = 3;
 /** Older messages cause no email. */
 const MAX_AGE_DAYS = 7;
 
-type Key = 'unread.subject' | 'unread.body' | 'unread.button' | 'support' | 'traveller' | 'organizer';
-
-const en: Record<Key, string> = {
+const en = {
   'unread.subject': 'New message from {sender}',
   'unread.body': 'Hello {name},\n\nyou have a new message from {sender}:\n\n{message}',
   'unread.button': 'Reply',
@@ -28,7 +26,7 @@ const en: Record<Key, string> = {
   traveller: 'a traveller',
   organizer: 'the organizer',
 };
-const texts = createTexts<Key>({
+const texts = createTexts({
   en,
   ru: {
     'unread.subject': 'Новое сообщение: {sender}',

@@ -12,8 +12,6 @@ const en = {
   'group.oceania': 'Australia and Oceania',
   'group.antarctica': 'Antarctica',
 };
-type HomeTextKey = keyof typeof en;
-
 const ru: typeof en = {
   'season.winter': 'Зима {years}',
   'season.spring': 'Весна {years}',
@@ -54,4 +52,4 @@ const zh: typeof en = {
 };
 
 /** Translates the names of seasons and of world part groups. */
-export const homeText = createTexts<HomeTextKey>({ en, ru, de, zh });
+export const homeText = createTexts({ en, ru, de, zh });

@@ -54,4 +54,4 @@ const zh: typeof en = {
 };
 
 /** Texts of decline reasons and payment methods. */
-export const paymentText = createTexts<keyof typeof en>({ en, ru, de, zh });
+export const paymentText = createTexts({ en, ru, de, zh });

@@ -1,16 +1,6 @@
-import type { HideReason } from '#domain/reviews.ts';
 import { createTexts } from '#server/texts.ts';
 
-type OutgoingEmail = 'reminder' | 'published' | 'replied' | 'hidden' | 'organizer_asked' | 'organizer_published';
-type Key =
-  | `${OutgoingEmail}.subject`
-  | `${OutgoingEmail}.body`
-  | `reason.${HideReason}`
-  | 'button.review'
-  | 'button.write'
-  | 'button.reviews';
-
-const en: Record<Key, string> = {
+const en = {
   'button.review': 'Your review',
   'button.write': 'Write a review',
   'reminder.subject': 'Still time for your review: {tour}',
@@ -122,4 +112,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the emails about reviews, and reasons for hiding one. */
-export const reviewText = createTexts<Key>({ en, ru, de, zh });
+export const reviewText = createTexts({ en, ru, de, zh });

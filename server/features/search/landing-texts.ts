@@ -26,8 +26,6 @@ const en = {
   'links.seasons': 'When: {what}',
 };
 
-export type LandingTextKey = keyof typeof en;
-
 const ru: typeof en = {
   'ask.price': 'Сколько это стоит?',
   'tell.price':
@@ -103,4 +101,4 @@ const zh: typeof en = {
   'links.seasons': '{what}：什么时候',
 };
 
-export const landingText = createTexts<LandingTextKey>({ en, ru, de, zh });
+export const landingText = createTexts({ en, ru, de, zh });

@@ -267,7 +267,7 @@ const zh: typeof en = {
 };
 
 /** Translates names and sentences of the search page. */
-export const searchText = createTexts<SearchTextKey>({ en, ru, de, zh });
+export const searchText = createTexts({ en, ru, de, zh });
 
 export function isSearchTextKey(key: string): key is SearchTextKey {
   return key in en;

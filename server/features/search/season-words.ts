@@ -32,7 +32,7 @@ const texts = {
   de: { winter: 'Winter', spring: 'Frühling', summer: 'Sommer', autumn: 'Herbst' },
   zh: { winter: '冬季', spring: '春季', summer: '夏季', autumn: '秋季' },
 };
-const seasonText = createTexts<SeasonWord>(texts);
+const seasonText = createTexts(texts);
 
 /** Months and seasons in Russian as answers to "when?". */
 const WHEN_RU = {

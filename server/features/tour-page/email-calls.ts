@@ -16,9 +16,7 @@ import { hasCurrency } from '#sites/public-site.ts';
 import { findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 import { makeProgramme, programmePath } from './mount-documents.ts';
 
-type Key = `programme.${'subject' | 'body' | 'button'}` | 'day' | 'pdf' | 'meeting';
-
-const en: Record<Key, string> = {
+const en = {
   'programme.subject': 'Programme: {tour}',
   'programme.body':
     'Hello,\n\nHere is the programme of {tour}, as you requested. Prices start at {price} per person, on {start}.\n\n{summary}',
@@ -58,7 +56,7 @@ const zh: typeof en = {
 };
 
 /** Texts of the email with a programme. */
-const emailText = createTexts<Key>({ en, ru, de, zh });
+const emailText = createTexts({ en, ru, de, zh });
 
 /** Emails a programme. For a tour that is not on sale the email mentions no price. */
 async function sendProgramme(

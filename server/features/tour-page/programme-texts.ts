@@ -187,4 +187,4 @@ const zh: typeof en = {
 };
 
 /** Texts of printed programmes, calendar files and preview pictures. */
-export const programmeText = createTexts<keyof typeof en>({ en, ru, de, zh });
+export const programmeText = createTexts({ en, ru, de, zh });

@@ -58,7 +58,7 @@ const zh: typeof en = {
 };
 
 /** The bot's messages. */
-const telegramText = createTexts<TelegramTextKey>({ en, ru, de, zh });
+const telegramText = createTexts({ en, ru, de, zh });
 
 /** Where Telegram sends updates. */
 export const TELEGRAM_WEBHOOK_PATH = call.path;

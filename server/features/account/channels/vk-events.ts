@@ -21,8 +21,6 @@ const en = {
   code: '{code} links these VK messages to your {site} account. Enter it within 5 minutes in the browser where you requested it, and don’t share it with anyone. If you did not request it, ignore this message.',
   expired: 'This link has expired or has been used. Please start again in the settings on {site}.',
 };
-type VkTextKey = keyof typeof en;
-
 const ru: typeof en = {
   code: '{code} — код, чтобы привязать ваш ВКонтакте к аккаунту {site}. Введите его в течение 5 минут в том браузере, где запросили, и никому не сообщайте. Если вы его не запрашивали, ничего не делайте.',
   expired: 'Ссылка устарела или уже использована. Начните заново в настройках {site}.',
@@ -38,7 +36,7 @@ const zh: typeof en = {
 };
 
 /** The community's messages. */
-const vkText = createTexts<VkTextKey>({ en, ru, de, zh });
+const vkText = createTexts({ en, ru, de, zh });
 
 const CHANNEL = 'vk';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,14 +1,6 @@
-/** Emails about bank transfers: payment details, and receipt of a part. */
-export const BANK_TRANSFER_EMAILS = ['transfer_due', 'transfer_part'] as const;
-
 /** A field of a bank's transfer form. */
 export type BankTransferLine = 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp';
-export type BankTransferEmailKey =
-  | `${(typeof BANK_TRANSFER_EMAILS)[number]}.${'subject' | 'body'}`
-  | `transfer_line.${BankTransferLine}`
-  | 'button.transfer';
-
-const en: Record<BankTransferEmailKey, string> = {
+const en = {
   'transfer_due.subject': 'Bank details for {sum}: {tour}',
   'transfer_due.body':
     'Hello {name},\n\nPlease transfer {sum} for {tour}, {dates}.\n\n{details}\n\nReference: {reference}\n\nPlease copy the reference exactly: it tells us that the money is yours. We keep your {people, plural, one {seat} other {seats}} until {deadline} and email you as soon as the money is here. Within Europe a transfer usually takes one banking day.',
@@ -72,4 +64,5 @@ const zh: typeof en = {
   'transfer_line.kpp': 'KPP',
   'button.transfer': '查看收款账户',
 };
+/** Emails about bank transfers: payment details, and receipt of a part. */
 export const bankTransferEmails = { en, ru, de, zh };

@@ -1,61 +1,12 @@
+import type { EmailName } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
-import { bankTransferEmails, BANK_TRANSFER_EMAILS, type BankTransferEmailKey } from './bank-transfer-emails.ts';
-import { changeEmails, CHANGE_EMAILS, type ChangeEmailKey } from './change-emails.ts';
-import { endingEmails, ENDING_EMAILS, type EndingEmailKey } from './ending-emails.ts';
-import { groupEmails, GROUP_EMAILS, type GroupEmailKey } from './group-emails.ts';
-import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
+import { bankTransferEmails } from './bank-transfer-emails.ts';
+import { changeEmails } from './change-emails.ts';
+import { endingEmails } from './ending-emails.ts';
+import { groupEmails } from './group-emails.ts';
+import { meetingEmails } from './meeting-emails.ts';
 
-/** Emails about a booking. Names beginning with `organizer_` go to the organizer, the others to the traveller. */
-const BOOKING_EMAILS = [
-  'requested',
-  'held',
-  'confirmed',
-  'proposed',
-  'declined',
-  'paid',
-  'paid_rest',
-  'returned',
-  'expiring',
-  'balance_due',
-  'completed',
-  'organizer_requested',
-  'organizer_reminder',
-  'organizer_booked',
-  'organizer_held',
-  'organizer_completed',
-  'organizer_offer_declined',
-  ...ENDING_EMAILS,
-  ...GROUP_EMAILS,
-  'forms_missing',
-  'organizer_forms_missing',
-  ...CHANGE_EMAILS,
-  ...BANK_TRANSFER_EMAILS,
-  'meeting_set',
-  'meeting_changed',
-  'tomorrow',
-  'organizer_tomorrow',
-] as const;
-export type BookingEmailName = (typeof BOOKING_EMAILS)[number];
-
-type Key =
-  | `${BookingEmailName}.subject`
-  | `${BookingEmailName}.body`
-  | 'button'
-  | 'button.pay'
-  | 'button.answer'
-  | 'button.requests'
-  | 'button.forms'
-  | 'button.review'
-  | 'button.reviews'
-  | 'reason'
-  | 'gap'
-  | EndingEmailKey
-  | MeetingEmailKey
-  | ChangeEmailKey
-  | GroupEmailKey
-  | BankTransferEmailKey;
-
-const en: Record<Key, string> = {
+const en = {
   ...meetingEmails.en,
   ...bankTransferEmails.en,
   ...changeEmails.en,
@@ -339,5 +290,8 @@ const zh: typeof en = {
     '“{tour}”（{dates}）已完成的信息表：\n\n{gaps}\n\n我们也提醒了旅客。表单将于 {locks}锁定。',
 };
 
+/** Names beginning with `organizer_` go to the organizer, the others to the traveller. */
+export type BookingEmailName = EmailName<keyof typeof en>;
+
 /** Subject, body and button of a booking email. */
-export const bookingEmailText = createTexts<Key>({ en, ru, de, zh });
+export const bookingEmailText = createTexts({ en, ru, de, zh });

@@ -23,9 +23,7 @@ const en = {
   refund: '{sum} goes back',
   organizer: '{name}, your organizer',
 };
-type Key = keyof typeof en;
-
-const text = createTexts<Key>({
+const text = createTexts({
   en,
   ru: {
     booking: 'Бронирование {id}',

@@ -1,17 +1,3 @@
-/** Emails about a changed booking, and about a change proposed to the organizer. */
-export const CHANGE_EMAILS = [
-  'changed',
-  'organizer_changed',
-  'change_proposed',
-  'organizer_change_proposed',
-  'change_declined',
-  'organizer_change_declined',
-  'change_withdrawn',
-  'organizer_change_withdrawn',
-  'change_expired',
-  'organizer_change_expired',
-] as const;
-
 const en = {
   'changed.subject': 'Booking changed: {tour}',
   'changed.body':
@@ -44,8 +30,6 @@ const en = {
   'organizer_change_expired.body':
     'Hello {name},\n\nThe deadline to reply to the change to {proposed_dates} has passed. The booking stays as it is: {tour}, {dates}.',
 };
-export type ChangeEmailKey = keyof typeof en;
-
 const ru: typeof en = {
   'changed.subject': 'Бронирование изменено: {tour}',
   'changed.body':
@@ -145,4 +129,5 @@ const zh: typeof en = {
     '{name}，您好！\n\n答复改到 {proposed_dates} 的期限已过。预订保持不变：{tour}，{dates}。',
 };
 
+/** Emails about a changed booking, and about a change proposed to the organizer. */
 export const changeEmails = { en, ru, de, zh };

@@ -1,24 +1,3 @@
-/** Emails about ended requests. Each states who ended it, why, and the refund. */
-export const ENDING_EMAILS = [
-  'withdrawn',
-  'unanswered',
-  'offer_lapsed',
-  'hold_expired',
-  'balance_missed',
-  'canceled',
-  'called_off',
-  'closed',
-  'refund_sent',
-  'refund_failed',
-  'organizer_withdrawn',
-  'organizer_unanswered',
-  'organizer_offer_lapsed',
-  'organizer_hold_expired',
-  'organizer_balance_missed',
-  'organizer_canceled',
-  'organizer_closed',
-] as const;
-
 const enBack =
   '{refund, select, none {} other { {refund} goes back the way it was paid; your bank may need a few days.}}{kept, select, none {} other { {kept} is kept under the cancellation policy.}}';
 const enPeople = '{people, plural, one {# person} other {# people}}';
@@ -64,8 +43,6 @@ const en = {
   'organizer_closed.subject': 'Closed by our team: {tour}, {dates}',
   'organizer_closed.body': `Our team has closed the request of ${enPeople} for {tour}, {dates}. Seats that were held are back on sale.`,
 };
-export type EndingEmailKey = keyof typeof en;
-
 const ruBack =
   '{refund, select, none {} other { {refund} вернутся тем же способом, которым вы платили; банку может понадобиться несколько дней.}}{kept, select, none {} other { По правилам отмены удержано {kept}.}}';
 const ruPeople = '{people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}';
@@ -202,5 +179,5 @@ const zh: typeof en = {
   'organizer_closed.body': '我们关闭了“{tour}”（{dates}）{people} 人的申请，保留的名额已重新开放。',
 };
 
-/** Texts of the emails about ended requests. */
+/** Emails about ended requests. Each states who ended it, why, and the refund. */
 export const endingEmails = { en, ru, de, zh };

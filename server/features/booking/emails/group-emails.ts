@@ -1,14 +1,3 @@
-/** Emails about a departure with a minimum group. */
-export const GROUP_EMAILS = [
-  'group_met',
-  'group_choice',
-  'group_missed',
-  'group_missed_unpaid',
-  'organizer_group_short',
-  'organizer_group_missed',
-  'organizer_group_met',
-] as const;
-
 const en = {
   'group_met.subject': 'It’s on: {tour}',
   'group_met.body':
@@ -32,8 +21,6 @@ const en = {
   'organizer_group_met.body':
     '{tour}, {dates}, is now guaranteed to go ahead: {sold, plural, one {# person has} other {# people have}} paid. We have told them.',
 };
-export type GroupEmailKey = keyof typeof en;
-
 const ru: typeof en = {
   'group_met.subject': 'Поездка точно состоится: {tour}',
   'group_met.body':
@@ -102,4 +89,5 @@ const zh: typeof en = {
   'organizer_group_met.body': '“{tour}”（{dates}）确定成行：已有 {sold} 人付款，并已收到通知。',
 };
 
+/** Emails about a departure with a minimum group. */
 export const groupEmails = { en, ru, de, zh };

@@ -13,7 +13,6 @@ const en = {
   'organizer_tomorrow.body':
     '{tour} begins tomorrow at {time} ({zone}): {place}.\n\nThe traveller list has everyone’s phone number and needs, and checks people in. Open it once today: it then works offline.',
 };
-export type MeetingEmailKey = keyof typeof en;
 
 const ru: typeof en = {
   'button.manifest': 'Открыть список группы',

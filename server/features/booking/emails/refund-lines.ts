@@ -16,7 +16,6 @@ const en = {
   grace:
     'Cancel within 24 hours of the first payment and everything comes back, if the start is more than 48 hours away.',
 };
-type Key = keyof typeof en;
 const ru: typeof en = {
   title: 'Сколько вернётся при отмене:',
   until: 'до {date} включительно — {sum}',
@@ -45,7 +44,7 @@ const zh: typeof en = {
   counted: '按届时已付金额计算：先为 {now}，{date}前付清尾款后为 {total}。',
   grace: '距出发超过 48 小时的，首次付款后 24 小时内取消可全额退还。',
 };
-const text = createTexts<Key>({ en, ru, de, zh });
+const text = createTexts({ en, ru, de, zh });
 
 /**
  * The refund by date of cancellation, one line per step, by the policy stored with the request; the booking page shows

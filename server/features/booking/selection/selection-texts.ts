@@ -1,8 +1,6 @@
 import { createTexts } from '#server/texts.ts';
 
-type Key = `${'made' | 'marked'}.${'subject' | 'body' | 'button'}`;
-
-const en: Record<Key, string> = {
+const en = {
   'made.subject': '{count, plural, one {A tour has been} other {# tours have been}} picked for you',
   'made.body':
     'Hello {name},\n\n{who, select, staff {Our team} other {{who}}} has picked {count, plural, one {a tour} other {# tours}} for your request {id} ({tour}). Say yes or no to each, and send your answers: they go straight to your request.',
@@ -45,4 +43,4 @@ const zh: typeof en = {
 };
 
 /** Subject, body and button of an email about a shortlist. */
-export const selectionText = createTexts<Key>({ en, ru, de, zh });
+export const selectionText = createTexts({ en, ru, de, zh });

@@ -1,11 +1,7 @@
+import type { EmailName } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 
-const SHARE_EMAILS = ['invited', 'receipt', 'refunded', 'paid', 'declined', 'late'] as const;
-export type ShareEmailName = (typeof SHARE_EMAILS)[number];
-
-type Key = `${ShareEmailName}.subject` | `${ShareEmailName}.body` | 'button.pay' | 'button.view' | 'button.shares';
-
-const en: Record<Key, string> = {
+const en = {
   'button.pay': 'Pay my part',
   'button.view': 'View my part',
   'button.shares': 'See who has paid',
@@ -26,6 +22,8 @@ const en: Record<Key, string> = {
   'late.body':
     'Hello {name},\n\nThe part of {who}, {sum} for {tour}, {dates}, was due by {deadline} and has not been paid. You can pay it yourself or split the rest differently.',
 };
+export type ShareEmailName = EmailName<keyof typeof en>;
+
 const ru: typeof en = {
   'button.pay': 'Оплатить свою часть',
   'button.view': 'Посмотреть свою часть',
@@ -91,4 +89,4 @@ const zh: typeof en = {
 };
 
 /** A text of an email about a share. */
-export const shareText = createTexts<Key>({ en, ru, de, zh });
+export const shareText = createTexts({ en, ru, de, zh });

@@ -6,8 +6,6 @@ const en = {
   'refused.body': 'Your reply by email did not reach the chat.\n\n{reason}',
   'refused.button': 'Open the chat',
 };
-type ReplyTextKey = keyof typeof en;
-
 const ru: typeof en = {
   above: 'Пишите ответ выше этой строки',
   'refused.subject': 'Ответ не отправлен',
@@ -28,7 +26,7 @@ const zh: typeof en = {
 };
 
 /** Texts of replies by email. */
-export const replyText = createTexts<ReplyTextKey>({ en, ru, de, zh });
+export const replyText = createTexts({ en, ru, de, zh });
 
 /** The line above which one replies, in any language; mail programs may quote it. */
 export const REPLY_MARKER = new RegExp(

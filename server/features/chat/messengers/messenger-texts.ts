@@ -94,7 +94,7 @@ const zh: typeof en = {
 };
 
 /** Texts of chats in messengers. */
-export const messengerText = createTexts<MessengerTextKey>({ en, ru, de, zh });
+export const messengerText = createTexts({ en, ru, de, zh });
 
 /** Names of the messengers, the same in every language. */
 export const MESSENGER_NAMES = { telegram: 'Telegram', vk: 'VK', whatsapp: 'WhatsApp' } as const;

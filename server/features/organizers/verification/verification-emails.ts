@@ -5,9 +5,7 @@ import { pagePaths } from '#server/platform/page-paths.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Key = `${'passed' | 'failed'}.${'subject' | 'body' | 'button'}`;
-
-const en: Record<Key, string> = {
+const en = {
   'passed.subject': '{organizer} is verified',
   'passed.body': 'We have checked the documents of {organizer}. The mark “Identity verified” is now on its page.',
   'passed.button': 'Open the settings',
@@ -42,7 +40,7 @@ const zh: typeof en = {
   'failed.body': '{organizer} 的资料尚不足以完成认证。请确认证件有效且清晰，然后在设置中重新申请，或直接回复此邮件。',
   'failed.button': '重新申请',
 };
-const texts = createTexts<Key>({ en, ru, de, zh });
+const texts = createTexts({ en, ru, de, zh });
 
 /** Emails the decision of staff to the account that requested a verification. */
 export async function sendVerificationEmail(deps: EmailDeps, trx: Trx, id: number, isPassed: boolean): Promise<void> {

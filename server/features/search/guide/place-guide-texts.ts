@@ -92,4 +92,4 @@ const zh: typeof en = {
 };
 
 /** Texts of a country's guide. */
-export const guideText = createTexts<GuideTextKey>({ en, ru, de, zh });
+export const guideText = createTexts({ en, ru, de, zh });

@@ -1,18 +1,6 @@
-import type { HelpType } from '#contract/site/help.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Key =
-  | `topic.${HelpType}`
-  | 'topic.complaint'
-  | 'sender.subject'
-  | 'sender.body'
-  | 'sender.body_call'
-  | 'answer.subject'
-  | 'answer.body'
-  | 'callback.organizer'
-  | 'callback.support';
-
-const en: Record<Key, string> = {
+const en = {
   'callback.organizer': 'Please call me back. {site} has my number and will connect us.',
   'callback.support': 'Please call me back on {phone}.',
   'topic.learn_more': 'Question about a tour',
@@ -132,4 +120,4 @@ const zh: typeof en = {
   'answer.body': '{answer}\n\n{author}\n\n以上是对您第 {id} 号申请的答复：{topic}。如需继续沟通，直接回复此邮件即可。',
 };
 
-export const helpText = createTexts<Key>({ en, ru, de, zh });
+export const helpText = createTexts({ en, ru, de, zh });

@@ -1,14 +1,6 @@
 import { createTexts } from '#server/texts.ts';
 
-type Key =
-  | `${'ask' | 'announced'}.${'subject' | 'body' | 'button'}`
-  | 'date'
-  | `${'page.ask' | 'page.on' | 'page.off' | 'page.gone'}.${'title' | 'lead'}`
-  | 'page.ask.button'
-  | 'page.on.button'
-  | 'home';
-
-const en: Record<Key, string> = {
+const en = {
   'ask.subject': 'New dates for {tour}: was this you?',
   'ask.body':
     'Hello,\n\nSomeone asked us to email this address when {tour} gets new dates. Was it you? Confirm, and we’ll email you once when it does.\n\nIf it wasn’t you, do nothing: we won’t email you again, and we’ll delete your address in three days.',
@@ -100,4 +92,4 @@ const zh: typeof en = {
 };
 
 /** Texts of emails and pages about new dates of a tour. */
-export const watchText = createTexts<Key>({ en, ru, de, zh });
+export const watchText = createTexts({ en, ru, de, zh });

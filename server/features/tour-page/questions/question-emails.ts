@@ -8,9 +8,7 @@ import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
 
-type Key = `${'asked' | 'answered' | 'hidden'}.${'subject' | 'body' | 'button'}` | `reason.${HideReason}`;
-
-const en: Record<Key, string> = {
+const en = {
   'asked.subject': '{asker} asks about {tour}',
   'asked.body':
     'Hello {name},\n\n{asker} has asked a public question about {tour}:\n\n{question}\n\nAnswer it and both appear on the tour’s page.',
@@ -90,7 +88,7 @@ const zh: typeof en = {
   'reason.advert': '属于广告',
   'reason.illegal': '违反法律',
 };
-const texts = createTexts<Key>({ en, ru, de, zh });
+const texts = createTexts({ en, ru, de, zh });
 
 interface TourFacts {
   slug: string;

@@ -247,7 +247,7 @@ const zh: typeof en = {
   version: '{day}版',
 };
 
-const text = createTexts<keyof typeof en>({ en, ru, de, zh });
+const text = createTexts({ en, ru, de, zh });
 
 /** The texts of receipts and contracts in a language. */
 export const documentText =

@@ -1,10 +1,7 @@
+import type { EmailName } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 
-export type PassPlaceEmailName = 'booker' | 'friend' | 'organizer' | 'giver' | 'left';
-
-type Key = `${PassPlaceEmailName}.${'subject' | 'body'}` | `${Exclude<PassPlaceEmailName, 'giver' | 'left'>}.button`;
-
-const en: Record<Key, string> = {
+const en = {
   'booker.subject': 'A place has a new traveller: {tour}',
   'booker.body':
     'Hello {name},\n\n{friend} is now travelling {giver, select, none {with your booking} other {instead of {giver}}}: {tour}, {dates}. We’ve deleted the previous traveller’s details, and their link no longer works. Price and payments stay the same, and the booking stays yours.\n\n{by, select, companion {Your companion passed on the place with their personal link.} other {If this wasn’t you, write to us straight away to cancel the change.}}',
@@ -24,6 +21,8 @@ const en: Record<Key, string> = {
   'left.body':
     'Hello {name},\n\n{who} has reduced the booking of {tour}, {dates}, and you are no longer travelling with it. The details in your form are deleted, and its link no longer works.\n\nIf you paid a share of the price, any refund of it comes to you, and we’ll email you the amount. If this is a mistake, please ask {who}.',
 };
+export type PassPlaceEmailName = EmailName<keyof typeof en>;
+
 const ru: typeof en = {
   'booker.subject': 'Место передано: {tour}',
   'booker.body':
@@ -86,4 +85,4 @@ const zh: typeof en = {
 };
 
 /** Subject, body and button of an email about a place that was passed on. */
-export const passPlaceText = createTexts<Key>({ en, ru, de, zh });
+export const passPlaceText = createTexts({ en, ru, de, zh });

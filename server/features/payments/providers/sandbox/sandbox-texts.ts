@@ -130,4 +130,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the sandbox checkout. */
-export const sandboxText = createTexts<keyof typeof en>({ en, ru, de, zh });
+export const sandboxText = createTexts({ en, ru, de, zh });
