@@ -24,9 +24,9 @@ export interface Connections {
   agent: Agent;
 }
 
-export function createPerson(connections: Connections, email: string, token: string): Person {
+export function createPerson(connections: Connections, email: string): Person {
   const person: Person = {
-    token,
+    token: '',
     email,
     api: createClient(
       calls,

@@ -92,7 +92,7 @@ async function createWorld(db: Db, connections: Connections): Promise<World> {
   const listed = (await (await fetch(`http://127.0.0.1:${connections.port}/spa/tours`)).json()) as {
     tours: { slug: string }[];
   };
-  const organizer = Object.assign(createPerson(connections, email, ''), { userId });
+  const organizer = Object.assign(createPerson(connections, email), { userId });
   const world: World = {
     connections,
     organizer,
@@ -105,7 +105,7 @@ async function createWorld(db: Db, connections: Connections): Promise<World> {
   };
   for (let at = 0; at < TRAVELLERS; at++) {
     const id = await insertAccount(db, 'user');
-    const person = createPerson(connections, `soak-${at}@example.com`, '');
+    const person = createPerson(connections, `soak-${at}@example.com`);
     world.travellers.push(Object.assign(person, { userId: id, chatId: 0 }));
   }
   await renew(db, world);

@@ -3,7 +3,6 @@ import { isOn } from '#contract/call.ts';
 import type * as cities from '#contract/catalogue/cities.ts';
 import type * as languages from '#contract/catalogue/languages.ts';
 import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
-import { MAX_CITIES_FOUND } from '#domain/limits.ts';
 import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
@@ -43,9 +42,7 @@ export function catalogueHandlers(
     async getCitiesByQuery({ locale }, { query }) {
       const directory = await source.current();
       return {
-        data: findCities(directory, query.query ?? '', MAX_CITIES_FOUND).map((city) =>
-          viewCity(directory, city, locale),
-        ),
+        data: findCities(directory, query.query ?? '').map((city) => viewCity(directory, city, locale)),
       };
     },
 

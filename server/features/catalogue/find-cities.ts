@@ -1,3 +1,4 @@
+import { MAX_CITIES_FOUND } from '#domain/limits.ts';
 import { normalize } from '#server/search/index.ts';
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 
@@ -55,7 +56,7 @@ function placeOf(list: readonly Beginning[], text: string): number {
 const rank = ({ text, from }: Beginning, query: string): number => (from > 0 ? 2 : text === query ? 0 : 1);
 
 /** Cities of which a word of the name, in any language, begins with the query; sorted by `rank`. */
-export function findCities(directory: Directory, query: string, limit: number): DirectoryEntry[] {
+export function findCities(directory: Directory, query: string): DirectoryEntry[] {
   const prefix = normalize(query);
   if (prefix === '') return [];
   const list = beginningsIn(directory);
@@ -67,6 +68,6 @@ export function findCities(directory: Directory, query: string, limit: number): 
   }
   return [...best]
     .sort(([a, x], [b, y]) => x - y || a.id - b.id)
-    .slice(0, limit)
+    .slice(0, MAX_CITIES_FOUND)
     .map(([city]) => city);
 }

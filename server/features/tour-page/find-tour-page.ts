@@ -32,7 +32,6 @@ import {
 } from './tour-page-store.ts';
 
 const REVIEWS_ON_PAGE = 3;
-const SIMILAR_ON_PAGE = 4;
 /** Days for which a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
 /** Forecasts reach this far at most. */
@@ -101,7 +100,7 @@ async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale 
     findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, page: 1 }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
     findQuestions(db, tour, { lang: langOf(locale), limit: QUESTIONS_ON_PAGE }),
-    findSimilarIds(db, tour, SIMILAR_ON_PAGE),
+    findSimilarIds(db, tour),
     rates.current(),
     tour.ship ? withWaterWays(tour.route) : tour.route,
   ]);

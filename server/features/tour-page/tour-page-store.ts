@@ -204,16 +204,17 @@ export async function findReviews(
   );
 }
 
+const SIMILAR_ON_PAGE = 4;
+
 /** Ids of similar tours (same country or kinds), best first. */
 export async function findSimilarIds(
   db: Db,
   tour: Pick<TourRow, 'id' | 'country_ids' | 'rest_kind_ids'>,
-  limit: number,
 ): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`select id from tour
     where status = 'published' and id <> ${tour.id} and (country_ids && ${tour.country_ids}::int[]
     or rest_kind_ids @> ${tour.rest_kind_ids.slice(0, 2)}::int[])
     order by (country_ids && ${tour.country_ids}::int[])::int * 400 + cardinality(array(select unnest(rest_kind_ids) intersect select unnest(${tour.rest_kind_ids}::int[]))) * 150 + score desc, id
-    limit ${limit}`;
+    limit ${SIMILAR_ON_PAGE}`;
   return rows.map((row) => row.id);
 }

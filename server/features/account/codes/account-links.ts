@@ -75,10 +75,10 @@ export async function createLink(
   return token;
 }
 
-/** Whether a link can still be used. */
-export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise<boolean> {
+/** Whether a link to a new password can still be used. */
+export async function isResetLinkLive(db: Db, token: string): Promise<boolean> {
   return hasRow(db)`select 1 from account_link
-    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now()`;
+    where token_hash = ${hashToken(token)} and kind = 'password_reset' and used_at is null and expires_at > now()`;
 }
 
 /** What a used link proves. */

@@ -18,12 +18,11 @@ import { recordProof, recentlyProved } from '#server/features/account/sessions/s
 import { guardFactors, isSettingUp, recordFactor } from '#server/features/account/staff/second-factor.ts';
 import { createChallenge, useChallenge } from './challenges.ts';
 import { checkPasskey, userHandle } from './check-passkey.ts';
-import { insertPasskey, listPasskeys } from './passkey-store.ts';
+import { insertPasskey, listPasskeys, MAX_PASSKEYS } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 type PasskeyHandlers = Handlers<typeof calls>;
 
-const MAX_PASSKEYS = 10;
 /** Cookie that binds the challenges of a sign-in to a browser. */
 const BROWSER_COOKIE = 'passkey';
 const BROWSER_COOKIE_S = 86_400;
@@ -81,7 +80,7 @@ function addingHandlers(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey'
       const { id: userId, sessionId } = user;
       const created = await verifyNew(deps, context, body, sessionId);
       const stored = await transaction(db, async (trx) => {
-        const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name }, MAX_PASSKEYS);
+        const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name });
         if (isNew && !(await isSettingUp(trx, userId)))
           await sendAccountEmail(deps, trx, { userId, name: 'passkey_added', values: { name: body.name } });
         return isNew;

@@ -33,18 +33,19 @@ export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | n
     from passkey where id = ${id}`;
 }
 
-/** Stores a passkey; false when its id is taken or the user already has `max`. */
+export const MAX_PASSKEYS = 10;
+
+/** Stores a passkey; false when its id is taken or the user already has `MAX_PASSKEYS`. */
 export async function insertPasskey(
   trx: Trx,
   passkey: StoredPasskey & { name: string; is_backed_up: boolean },
-  max: number,
 ): Promise<boolean> {
   // Serializes the additions of one user, so that parallel ones cannot exceed the limit.
   await sql`select 1 from user_account where id = ${passkey.user_id} for no key update`.execute(trx);
   return hasRow(trx)`insert into passkey (id, user_id, public_key, counter, is_backed_up, name)
     select ${passkey.id}, ${passkey.user_id}, ${passkey.public_key}, ${passkey.counter},
       ${passkey.is_backed_up}, ${passkey.name}
-    where (select count(*) from passkey where user_id = ${passkey.user_id}) < ${max}
+    where (select count(*) from passkey where user_id = ${passkey.user_id}) < ${MAX_PASSKEYS}
     on conflict do nothing returning id`;
 }
 

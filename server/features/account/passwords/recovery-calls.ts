@@ -12,7 +12,7 @@ import {
   createLink,
   LINK_S,
   endLinks,
-  isLinkLive,
+  isResetLinkLive,
   useLink,
 } from '#server/features/account/codes/account-links.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
@@ -55,13 +55,13 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
       return DONE;
     },
     checkResetToken: async (_context, { body }) => ({
-      result: await isLinkLive(deps.db, body.token, 'password_reset'),
+      result: await isResetLinkLive(deps.db, body.token),
     }),
     async resetPassword(_context, { body }) {
       if (isCommonPassword(body.password))
         throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
       // Checked first, because hashing is slow and a guessed token must not trigger it.
-      if (!(await isLinkLive(deps.db, body.token, 'password_reset'))) throw new Problem('wrong_link');
+      if (!(await isResetLinkLive(deps.db, body.token))) throw new Problem('wrong_link');
       const hash = await hashPassword(body.password);
       await transaction(deps.db, async (trx) => {
         const id = (await useLink(trx, body.token, 'password_reset'))?.userId;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { answerText, textOfHtml } from './answer-text.ts';
-import { REPLY_MARKER } from './email-texts.ts';
 
 test.each([
   ['On Mon, Nov 2, 2026 at 9:00 AM Serai <a@b.example> wrote:\n> Hello', 'Gmail'],
@@ -16,14 +15,12 @@ test.each([
   ['Sent from my iPhone', 'a phone'],
   ['— Reply above this line —\nHello', 'the marker'],
 ])('the own text ends before %j', (rest) => {
-  expect(answerText(`Yes, please.\nTwo of us: one adult, one child.\n\n${rest}`, REPLY_MARKER)).toBe(
+  expect(answerText(`Yes, please.\nTwo of us: one adult, one child.\n\n${rest}`)).toBe(
     'Yes, please.\nTwo of us: one adult, one child.',
   );
 });
 
 test('answers between quoted lines stay, and nothing else is cut', () => {
-  expect(answerText('> When?\nOn Monday, at 9:\n\n> Where?\nIn Tbilisi', REPLY_MARKER)).toBe(
-    'On Monday, at 9:\n\nIn Tbilisi',
-  );
+  expect(answerText('> When?\nOn Monday, at 9:\n\n> Where?\nIn Tbilisi')).toBe('On Monday, at 9:\n\nIn Tbilisi');
   expect(textOfHtml('<p>One &lt; two&#33;</p><blockquote>Old</blockquote>').trim()).toBe('One < two!');
 });

@@ -1,3 +1,5 @@
+import { REPLY_MARKER } from './email-texts.ts';
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Decodes the numeric entities of HTML and the six names that mail programs use. */
@@ -50,30 +52,27 @@ const NEXT_HEADER =
   /^\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|отправлено|дата|кому|тема|发送时间|日期|收件人|主题)\*?\s?[:：]/i;
 
 /** Whether the sender's own text ends before a line. An attribution may be broken into two or three lines. */
-function endsAt(lines: readonly string[], at: number, marker: RegExp): boolean {
+function endsAt(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   const next = lines.slice(at, at + (MAY_BREAK.test(line) ? 3 : 1));
   const blank = next.indexOf('');
   const block = next.slice(0, blank < 0 ? undefined : blank);
   const joined = block.map((_line, more) => block.slice(0, more + 1).join(' '));
   return (
-    marker.test(line) ||
+    REPLY_MARKER.test(line) ||
     END.some((rule) => rule.test(line)) ||
     joined.some((text) => ATTRIBUTION.some((rule) => rule.test(text))) ||
     (HEADER.test(line) && lines.slice(at + 1, at + 4).some((next) => NEXT_HEADER.test(next)))
   );
 }
 
-/**
- * What a person wrote in a reply: without quoted lines, the email below, a signature. `marker` is the line of our emails
- * above which one writes.
- */
-export function answerText(text: string, marker: RegExp): string {
+/** What a person wrote in a reply: without quoted lines, the email below, a signature. */
+export function answerText(text: string): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.trimEnd());
-  const end = lines.findIndex((line, at) => line !== '' && !/^\s*>/.test(line) && endsAt(lines, at, marker));
+  const end = lines.findIndex((line, at) => line !== '' && !/^\s*>/.test(line) && endsAt(lines, at));
   return lines
     .slice(0, end < 0 ? undefined : end)
     .filter((line) => !/^\s*>/.test(line))

@@ -11,7 +11,7 @@ import { messengerText, type MessengerTextKey } from '#server/features/chat/mess
 import { refusalOf } from '#server/features/chat/messengers/refusal-of.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { answerText, textOfHtml } from './answer-text.ts';
-import { REPLY_MARKER, replyText } from './email-texts.ts';
+import { replyText } from './email-texts.ts';
 import type { ReplyAddresses, ReplyTarget } from './reply-address.ts';
 
 const MAX_FILES = 5;
@@ -68,7 +68,7 @@ async function senderOf({ db }: ChatDeps, { userId }: ReplyTarget, email: Email)
 
 /** What was written: the text above the quoted email. */
 const textOf = ({ text, html }: Email): string =>
-  cleanText(answerText(text?.slice(0, MAX_TEXT) ?? textOfHtml((html ?? '').slice(0, MAX_HTML)), REPLY_MARKER))
+  cleanText(answerText(text?.slice(0, MAX_TEXT) ?? textOfHtml((html ?? '').slice(0, MAX_HTML))))
     .replaceAll('\0', '')
     .toWellFormed();
 

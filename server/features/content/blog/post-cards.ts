@@ -9,7 +9,7 @@ import {
   type Directory,
   type DirectoryEntry,
 } from '#server/features/catalogue/index.ts';
-import { readBodies, readGroups, readHeads, type EntryHead } from '#server/features/content/store/content-store.ts';
+import { readBodies, readGroups, readPosts, type EntryHead } from '#server/features/content/store/content-store.ts';
 import { readAuthors, readPictures } from '#server/features/content/store/named-rows.ts';
 
 type Post = EntryHead<'blog'>;
@@ -67,7 +67,7 @@ export function createPostReader({ db, catalogue }: { db: Db; catalogue: Catalog
   const minutesFor = createMinutes(db);
   return async (locale, withAlt = true) => {
     const [posts, rubrics, directory] = await Promise.all([
-      readHeads(db, 'blog', locale),
+      readPosts(db, locale),
       readGroups(db, 'blog'),
       catalogue.directory.current(),
     ]);

@@ -15,7 +15,7 @@ import {
 } from '#server/features/content/store/content-store.ts';
 import { readVotes, storeVote } from '#server/features/content/store/vote-store.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
-import { article, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
+import { article, type OperatorPage } from '#server/platform/operator-page.ts';
 import { WordMatcher } from '#server/search/index.ts';
 
 /** Articles change rarely, so an import may show this much later. */
@@ -121,7 +121,7 @@ export function helpVotesPage({ db }: Pick<ContentDeps, 'db'>): OperatorPage {
     title: 'Help articles',
     empty: 'Nobody has said yet whether an article was useful.',
     async articles() {
-      const votes = await readVotes(db, ROWS_PER_PAGE);
+      const votes = await readVotes(db);
       return votes.map(({ key, title, yes, no }) =>
         article(
           [`/help-center/${key}`],

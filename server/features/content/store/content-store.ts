@@ -49,13 +49,9 @@ export async function readPublished<Kind extends ContentKind>(
   return rowsOf<StoredEntry<Kind>>(db)`select ${COLUMNS} ${published(kind, locale)} order by e.key`;
 }
 
-/** Published entries of a kind without texts, in the order of their keys. */
-export async function readHeads<Kind extends ContentKind>(
-  db: Db,
-  kind: Kind,
-  locale: Locale,
-): Promise<EntryHead<Kind>[]> {
-  return rowsOf<EntryHead<Kind>>(db)`select ${HEAD} ${published(kind, locale)} order by e.key`;
+/** Published posts without texts, in the order of their keys. */
+export async function readPosts(db: Db, locale: Locale): Promise<EntryHead<'blog'>[]> {
+  return rowsOf<EntryHead<'blog'>>(db)`select ${HEAD} ${published('blog', locale)} order by e.key`;
 }
 
 /** Texts by entry id, each in the version and language of its head. */

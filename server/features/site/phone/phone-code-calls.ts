@@ -132,7 +132,7 @@ interface LivePhoneCode {
 }
 
 /** Valid codes, newest first. */
-async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
+async function listPhoneCodes(db: Db): Promise<LivePhoneCode[]> {
   return rowsOf<LivePhoneCode>(db)`
     select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
       u.phone as "callerPhone", c.timezone, coalesce(nullif(trim(callee.last_name || ' ' || callee.first_name), ''),
@@ -140,7 +140,7 @@ async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
       case when callee.id is not null then callee.phone else a.phone end as "organizerPhone", c.expires_at as "expiresAt"
     from phone_code c join user_account u on u.id = c.user_id left join organizer o on o.id = c.organizer_id
       left join user_account a on a.id = o.user_id left join user_account callee on callee.id = c.callee_id
-    where c.expires_at > now() order by c.id desc limit ${limit}`;
+    where c.expires_at > now() order by c.id desc limit ${ROWS_PER_PAGE}`;
 }
 
 /** The operator page of codes. */
@@ -149,12 +149,11 @@ export const phoneCodesPage = (db: Db): OperatorPage => ({
   title: 'Calls',
   empty: 'Nobody has asked for a call in the last half hour.',
   articles: async () =>
-    (await listPhoneCodes(db, ROWS_PER_PAGE)).map(
-      ({ code, caller, callerPhone, timezone, organizer, organizerPhone, expiresAt }) =>
-        article(
-          [`until ${minute(expiresAt)}`, ...(timezone ? [timezone] : [])],
-          code,
-          `${caller}${callerPhone ? `, ${callerPhone}` : ''}\nConnect with: ${organizer ?? 'support'}${organizerPhone ? `, ${organizerPhone}` : ''}`,
-        ),
+    (await listPhoneCodes(db)).map(({ code, caller, callerPhone, timezone, organizer, organizerPhone, expiresAt }) =>
+      article(
+        [`until ${minute(expiresAt)}`, ...(timezone ? [timezone] : [])],
+        code,
+        `${caller}${callerPhone ? `, ${callerPhone}` : ''}\nConnect with: ${organizer ?? 'support'}${organizerPhone ? `, ${organizerPhone}` : ''}`,
+      ),
     ),
 });
