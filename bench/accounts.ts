@@ -3,30 +3,21 @@
  * and parallel refreshes of one session. `npm run bench -- accounts [--tries 2000 --logins 2000 --rounds 1000]`
  */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { buildApp, type App } from '#server/app.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, print } from '#server/platform/log.ts';
 import { siteNamed } from '#sites/index.ts';
 import { median } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { startDatabase } from './support/resources.ts';
 
-const { values } = parseArgs({
-  options: {
-    tries: { type: 'string', default: '2000' },
-    logins: { type: 'string', default: '2000' },
-    rounds: { type: 'string', default: '1000' },
-  },
-});
-const [TRIES, LOGINS, ROUNDS] = [Number(values.tries), Number(values.logins), Number(values.rounds)];
+const { tries: TRIES, logins: LOGINS, rounds: ROUNDS } = readNumbers({ tries: 2000, logins: 2000, rounds: 1000 });
 const GUESSES_PER_LOGIN = 10;
 const PARALLEL = 50;
 const CODES = 100_000;
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Posted {
   status: number;

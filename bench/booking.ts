@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { takeSeats, transitionStatement } from '#server/features/booking/request/transition-request.ts';
+import { print } from '#server/platform/log.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { median, quantile } from './support/quantile.ts';
 import { startDatabase } from './support/resources.ts';
@@ -149,17 +150,17 @@ for (let round = 0; round < ROUNDS; round++)
 const of = (name: string, field: keyof Result): number =>
   median((results.get(name) ?? []).map((result) => result[field]));
 const peer = Math.max(of('TPC-B, simple', 'perSecond'), of('TPC-B, prepared', 'perSecond'));
-process.stdout.write(
-  `${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s, fsync on, TPC-B scale ${SCALE} by node-postgres (the package ships no pgbench)\n`,
+print(
+  `${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s, fsync on, TPC-B scale ${SCALE} by node-postgres (the package ships no pgbench)`,
 );
 for (const [name] of kinds) {
-  process.stdout.write(
-    `${name.padEnd(24)} ${of(name, 'perSecond').toFixed(0).padStart(6)} /s   mean ${of(name, 'meanMs').toFixed(2).padStart(6)} ms   p99 ${of(name, 'p99Ms').toFixed(1).padStart(6)} ms   failed ${of(name, 'failed')}   x${(of(name, 'perSecond') / peer).toFixed(2)}\n`,
+  print(
+    `${name.padEnd(24)} ${of(name, 'perSecond').toFixed(0).padStart(6)} /s   mean ${of(name, 'meanMs').toFixed(2).padStart(6)} ms   p99 ${of(name, 'p99Ms').toFixed(1).padStart(6)} ms   failed ${of(name, 'failed')}   x${(of(name, 'perSecond') / peer).toFixed(2)}`,
   );
 }
 const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from tour_date d
     where free + (select coalesce(sum(seats), 0) from request r where r.tour_date_id = d.id and r.status in (2, 3)) <> capacity`.execute(
   db,
 );
-process.stdout.write(`departures whose seats do not add up: ${rows[0]?.wrong ?? '?'}\n`);
+print(`departures whose seats do not add up: ${rows[0]?.wrong ?? '?'}`);
 await Promise.all(clients.map((client) => client.end()));

@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
 /**
  * Clients on several processes talk while their sockets are cut: nothing may be lost, doubled or out of order. Prints the
  * time from a message's last attempt to its event, and the processor time that a message costs. `npm run bench -- chat [clients] [messages] [processes] [poll]`
  */
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
+import { print } from '#server/platform/log.ts';
 import { insertAccount, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
 import type { ClientOrder, ClientReport } from './chat/client.ts';
 import { databaseCpuS, statsOf } from './chat/process-stats.ts';
@@ -132,7 +133,7 @@ const seconds = (performance.now() - startedMs) / 1000;
 const calm = all.flatMap(({ calmMs }) => calmMs);
 const cut = all.flatMap(({ cutMs }) => cutMs);
 const counted = await judge(db, all);
-process.stdout.write(
+print(
   `${JSON.stringify({
     clients: clients.length,
     processes: PROCESSES,
@@ -147,7 +148,7 @@ process.stdout.write(
     },
     lag_ms: lags(calm),
     lag_after_cut_ms: lags(cut),
-  })}\n`,
+  })}`,
 );
 for (const child of [...drivers, ...servers.map((server) => server.child)]) child.kill();
 process.exitCode = counted.lost + counted.doubled + counted.disordered === 0 ? 0 : 1;

@@ -6,6 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { cluster, CLUSTER_PORT as port } from './cluster/commands.ts';
 import { journey } from './cluster/journey.ts';
 import { scale } from './cluster/scale.ts';
@@ -62,8 +63,8 @@ class Watch {
     const { count, statuses, maxMs } = this.#tally.take();
     const { 200: good = 0, 0: reset = 0 } = statuses;
     const pauseMs = Math.round(writer.longestPauseMs);
-    process.stdout.write(
-      `${name}: ${count} reads in ${seconds} s, ${count - good - reset} failed, ${reset} reset, slowest ${maxMs} ms; ${writer.acknowledged.length - before} writes, longest pause ${pauseMs} ms, sent again after ${JSON.stringify(Object.fromEntries(writer.refusals))}\n`,
+    print(
+      `${name}: ${count} reads in ${seconds} s, ${count - good - reset} failed, ${reset} reset, slowest ${maxMs} ms; ${writer.acknowledged.length - before} writes, longest pause ${pauseMs} ms, sent again after ${JSON.stringify(Object.fromEntries(writer.refusals))}`,
     );
     return { reads: count, failed: count - good - reset, reset, pauseMs };
   }
@@ -73,8 +74,8 @@ class Watch {
     this.#stop.abort();
     await Promise.all(this.#running);
     const { acknowledged, lost, doubled, stored, lastSeq } = await this.#writer.judge();
-    process.stdout.write(
-      `${acknowledged} messages acknowledged, ${lost} lost, ${doubled} doubled; ${stored} stored with numbers up to ${lastSeq}\n`,
+    print(
+      `${acknowledged} messages acknowledged, ${lost} lost, ${doubled} doubled; ${stored} stored with numbers up to ${lastSeq}`,
     );
     return lost + doubled === 0;
   }
@@ -92,8 +93,8 @@ async function disturb(): Promise<boolean> {
     rolling.reset += noticed.reset;
     rolling.pauseMs = Math.max(rolling.pauseMs, noticed.pauseMs);
   }
-  process.stdout.write(
-    `rolling restarts together: ${rolling.reads} reads, ${rolling.failed} failed, ${rolling.reset} reset (goal 0, 0), longest pause ${rolling.pauseMs} ms\n`,
+  print(
+    `rolling restarts together: ${rolling.reads} reads, ${rolling.failed} failed, ${rolling.reset} reset (goal 0, 0), longest pause ${rolling.pauseMs} ms`,
   );
   const killed = await watch.phase('a node is killed', () => cluster('kill', 'node2'));
   await watch.phase('it is started again', () => cluster('start', 'node2'));

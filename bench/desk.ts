@@ -2,29 +2,22 @@
  * The desk of an organizer over HTTP, on the demo: saving a section, 500 departures, publishing until a search finds
  * the tour, and the list of 2,000 requests. `npm run bench -- desk [--saves 300 --publishes 20 --lists 300]`
  */
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { startProduct } from '#e2e/support/product.ts';
 import { demoPerson, type Person } from '#e2e/support/test-users.ts';
+import { print } from '#server/platform/log.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: {
-    saves: { type: 'string', default: '300' },
-    publishes: { type: 'string', default: '20' },
-    lists: { type: 'string', default: '300' },
-  },
-});
+const { saves, publishes, lists: LISTS } = readNumbers({ saves: 300, publishes: 20, lists: 300 });
 const REQUESTS = 2000;
 /** Days ahead: behind the departures of the demo, and within what a search looks at. */
 const FIRST_DAY = 900;
 const SOLD_DAY = 330;
 const POLL_MS = 10;
 const GIVE_UP_MS = 10_000;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
@@ -49,7 +42,7 @@ async function copyOfTour({ api }: Person): Promise<number> {
 async function saveSections({ api }: Person, id: number): Promise<number[]> {
   let { version, value } = (await api.desk.getTourDraft({ query: { id } })).sections.basics;
   const times: number[] = [];
-  for (let n = 0; n < Number(values.saves); n++) {
+  for (let n = 0; n < saves; n++) {
     const basics = { ...value, summary: { ...value.summary, en: `Change ${n}` } };
     times.push(
       await timed(async () => {
@@ -120,13 +113,13 @@ report(
 );
 
 const found: number[] = [];
-for (let n = 0; n < Number(values.publishes); n++) found.push(await publishUntilFound(organizer, SOLD_DAY + n));
+for (let n = 0; n < publishes; n++) found.push(await publishUntilFound(organizer, SOLD_DAY + n));
 report('publishing to found', found, 2000);
 
 const { organizers } = await organizer.api.desk.getDesk();
 await fillRequests(product.databaseUrl, organizers[0]?.id ?? 0);
 const lists: number[] = [];
-for (let n = 0; n < Number(values.lists); n++)
+for (let n = 0; n < LISTS; n++)
   lists.push(
     await timed(() => organizer.api.booking.listOrganizerRequests({ query: { group: 'all', page: 1 + (n % 100) } })),
   );

@@ -5,15 +5,15 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
+import { print } from '#server/platform/log.ts';
 import { freePort } from '#server/testing/program.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { median, quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { createFolder } from './support/resources.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const ROUNDS = Number(values.rounds);
+const { rounds: ROUNDS } = readNumbers({ rounds: 5 });
 const root = join(import.meta.dirname, '..');
 const POLL_MS = 20;
 
@@ -110,7 +110,7 @@ for (const edit of edits) {
   }
   const [middle, slowest] = [median(times), quantile(times, 1)].map(Math.round);
   isMissed ||= median(times) > edit.goalMs;
-  process.stdout.write(`${edit.name}: median ${middle} ms, slowest ${slowest} ms (goal ${edit.goalMs} ms)\n`);
+  print(`${edit.name}: median ${middle} ms, slowest ${slowest} ms (goal ${edit.goalMs} ms)`);
 }
 child.kill('SIGTERM');
 await ended;

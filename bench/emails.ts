@@ -5,15 +5,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { SMTPServer } from 'smtp-server';
+import { print } from '#server/platform/log.ts';
 import { ended, type Program } from '#server/testing/program.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { runProgram, startDatabase } from './support/resources.ts';
 
-const { values } = parseArgs({
-  options: { emails: { type: 'string', default: '50000' }, kills: { type: 'string', default: '20' } },
-});
-const [EMAILS, KILLS] = [Number(values.emails), Number(values.kills)];
+const { emails: EMAILS, kills: KILLS } = readNumbers({ emails: 50_000, kills: 20 });
 const NODES = 2;
 const POLL_MS = 250;
 const QUIET_LIMIT_MS = 120_000;
@@ -90,8 +88,8 @@ try {
     'select count(*)::int as left from mail_outbox where sent_at is null',
   );
   const doubled = received - times.size;
-  process.stdout.write(
-    `${EMAILS} emails, ${killed} kills: ${EMAILS - times.size} lost, ${doubled} came twice (at most one a kill), ${rows[0]?.left} rows not marked; ${seconds.toFixed(0)} s, ${(received / seconds).toFixed(0)} a second\n`,
+  print(
+    `${EMAILS} emails, ${killed} kills: ${EMAILS - times.size} lost, ${doubled} came twice (at most one a kill), ${rows[0]?.left} rows not marked; ${seconds.toFixed(0)} s, ${(received / seconds).toFixed(0)} a second`,
   );
   process.exitCode = times.size === EMAILS && doubled <= killed ? 0 : 1;
 } finally {

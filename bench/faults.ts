@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
 import { Link, type Fault } from './faults/link.ts';
 import { ask, signIn, Tally, visit, Writer } from './faults/visitors.ts';
@@ -24,8 +25,6 @@ const LOOP_GOAL_S = 0.2;
 const BACK_GOAL_MS = 5000;
 const PAUSE_MS = 50;
 const BACK_LIMIT_MS = 60_000;
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Shop {
   port: number;

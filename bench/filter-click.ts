@@ -4,16 +4,15 @@
  * results; a frame of the second counts only when the total and every visible row match. `npm run bench -- filter-click
  * [--slow 4] [--presses 40]`
  */
-import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { startProduct } from '#e2e/support/product.ts';
+import { print } from '#server/platform/log.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { press } from './support/press.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: { slow: { type: 'string', default: '4' }, presses: { type: 'string', default: '40' } },
-});
+const { slow, presses } = readNumbers({ slow: 4, presses: 40 });
 const SHOWN_GOAL_MS = 120;
 const PAINT_GOAL_MS = 100;
 /** Presses before measuring, so that the browser has compiled the code. */
@@ -127,12 +126,9 @@ async function visit(
       .slice(0, 6)
       .map(({ name, value }) => `.filters input[name="${name}"][value="${value}"]`),
   );
-  if (noted)
-    await (
-      await page.context().newCDPSession(page)
-    ).send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+  if (noted) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
   const seen: Visit = { visibleText: [], took: [], paints: [] };
-  for (let at = 0; at < Number(values.presses) + WARM; at += 1) {
+  for (let at = 0; at < presses + WARM; at += 1) {
     if (at === WARM) await page.evaluate(() => window.press.interactions.clear());
     const box = page.locator(names[choiceOf(at) % names.length] ?? '');
     const isNews = noted !== null && noted[at] !== noted[at - 1];
@@ -151,7 +147,7 @@ async function visit(
   seen.paints = [...(await page.evaluate(() => [...window.press.interactions.values()]))];
   await page.close();
   // An interaction that the browser does not report was below its threshold.
-  while (seen.paints.length < Number(values.presses)) seen.paints.push(16);
+  while (seen.paints.length < presses) seen.paints.push(16);
   return seen;
 }
 
@@ -169,18 +165,16 @@ const DEVICES: Record<string, BrowserContextOptions> = {
   },
 };
 let isMissed = false;
-process.stdout.write(
-  `| a processor ${values.slow} times slower | presses | p50 ms | p95 ms | worst ms | next paint p95 ms |\n|---|---:|---:|---:|---:|---:|\n`,
+print(
+  `| a processor ${slow} times slower | presses | p50 ms | p95 ms | worst ms | next paint p95 ms |\n|---|---:|---:|---:|---:|---:|`,
 );
 for (const [name, device] of Object.entries(DEVICES)) {
   const options = { ...device, baseURL: product.url };
   const { visibleText } = await visit(browser, options, null);
   const { took, paints } = await visit(browser, options, visibleText);
   isMissed ||= at(took, 0.95) > SHOWN_GOAL_MS || at(paints, 0.95) > PAINT_GOAL_MS;
-  process.stdout.write(
-    `| ${name} | ${took.length} | ${at(took, 0.5)} | ${at(took, 0.95)} | ${at(took, 1)} | ${at(paints, 0.95)} |\n`,
-  );
+  print(`| ${name} | ${took.length} | ${at(took, 0.5)} | ${at(took, 0.95)} | ${at(took, 1)} | ${at(paints, 0.95)} |`);
 }
-process.stdout.write(
-  `\ngoal: shown at p95 in at most ${SHOWN_GOAL_MS} ms, next paint ${PAINT_GOAL_MS} ms: ${isMissed ? 'missed' : 'met'}\n`,
+print(
+  `\ngoal: shown at p95 in at most ${SHOWN_GOAL_MS} ms, next paint ${PAINT_GOAL_MS} ms: ${isMissed ? 'missed' : 'met'}`,
 );

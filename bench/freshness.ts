@@ -5,18 +5,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createOutboxWaker } from '#server/db/wake-outbox.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { print } from '#server/platform/log.ts';
 import { dayNumber } from '#server/search/indexed-tour.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { startDatabase } from './support/resources.ts';
 
-const { values } = parseArgs({
-  options: { tours: { type: 'string', default: '20000' }, changes: { type: 'string', default: '300' } },
-});
+const { tours: TOURS, changes } = readNumbers({ tours: 20_000, changes: 300 });
 const LOAD_CHUNK = 10_000;
 const GOAL_MS = 200;
 
@@ -31,7 +30,7 @@ const { db, pool } = database;
 const client = await pool.connect();
 await loadWorld(client);
 const today = dayNumber(systemClock.now());
-const tours = Array.from({ length: Number(values.tours) }, (_, at) => generateTour(at + 1, 1, today));
+const tours = Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 1, today));
 for (let at = 0; at < tours.length; at += LOAD_CHUNK) await loadTours(client, tours.slice(at, at + LOAD_CHUNK));
 client.release();
 const reader = fork(join(import.meta.dirname, 'freshness/reader.ts'), [database.url]);
@@ -41,7 +40,7 @@ const wake = createOutboxWaker(db);
 const times: number[] = [];
 let fromIndex = 0;
 let missed = 0;
-for (let n = 0; n < Number(values.changes); n++) {
+for (let n = 0; n < changes; n++) {
   const id = 1 + ((n * 7919) % tours.length);
   const { rows } = await pool.query<{ seq: number }>(
     `with taken as (update tour_date set free = free - 1 where id = (select id from tour_date where tour_id = $1 and free > 0 limit 1) returning 1)
@@ -57,8 +56,8 @@ for (let n = 0; n < Number(values.changes); n++) {
   if (!reply.isSeen) missed++;
 }
 const at = (share: number): string => quantile(times, share).toFixed(1);
-process.stdout.write(
-  `${times.length} bookings, ${tours.length} tours, another process: visible after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (goal p99 <= ${GOAL_MS}); by the index ${fromIndex}; not seen ${missed}\n`,
+print(
+  `${times.length} bookings, ${tours.length} tours, another process: visible after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (goal p99 <= ${GOAL_MS}); by the index ${fromIndex}; not seen ${missed}`,
 );
 process.exitCode = missed > 0 ? 1 : 0;
 reader.disconnect();

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDemo } from '#demo/seed.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { print } from '#server/platform/log.ts';
 import type { PartResult } from './engines/fuzz-part.ts';
 import { startDatabase } from './support/resources.ts';
 
@@ -42,9 +43,9 @@ const totalOf = (parts: readonly PartResult[]): number =>
 function take(result: PartResult): void {
   const before = totalOf(results);
   results.push(result);
-  for (const fault of result.faults) process.stdout.write(`fault, ${result.engine}: ${fault}\n`);
+  for (const fault of result.faults) print(`fault, ${result.engine}: ${fault}`);
   if (Math.floor(totalOf(results) / PROGRESS_STEP) > Math.floor(before / PROGRESS_STEP))
-    process.stdout.write(`${totalOf(results)} done after ${seconds()}\n`);
+    print(`${totalOf(results)} done after ${seconds()}`);
 }
 
 function report(): void {
@@ -59,12 +60,12 @@ function report(): void {
       .sort(([a], [b]) => a - b)
       .map(([status, times]) => `${status}: ${times}`)
       .join(', ');
-    process.stdout.write(
-      `${engine.padEnd(12)} ${totalOf(parts)} searches of seed ${SEED} in ${PROCESSES} processes; ${counts}; late once ${parts.reduce((sum, part) => sum + part.lateOnce, 0)}, slowest else ${Math.max(...parts.map((part) => part.slowestMs)).toFixed(0)} ms; faults ${faults.length}\n`,
+    print(
+      `${engine.padEnd(12)} ${totalOf(parts)} searches of seed ${SEED} in ${PROCESSES} processes; ${counts}; late once ${parts.reduce((sum, part) => sum + part.lateOnce, 0)}, slowest else ${Math.max(...parts.map((part) => part.slowestMs)).toFixed(0)} ms; faults ${faults.length}`,
     );
     if (faults.length > 0) process.exitCode = 1;
   }
-  process.stdout.write(`${seconds()} in all\n`);
+  print(`${seconds()} in all`);
 }
 
 const children: ChildProcess[] = [];

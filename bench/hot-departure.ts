@@ -5,20 +5,18 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
+import { print } from '#server/platform/log.ts';
 import { insertAccount, insertDeparture, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
 import { databaseCpuS, statsOf } from './chat/process-stats.ts';
 import { ask } from './faults/visitors.ts';
 import { median, quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { runProgram, startDatabase } from './support/resources.ts';
 
-const { values } = parseArgs({
-  options: { seats: { type: 'string', default: '2000' }, clients: { type: 'string', default: '64' } },
-});
-const [SEATS, CLIENTS] = [Number(values.seats), Number(values.clients)];
+const { seats: SEATS, clients: CLIENTS } = readNumbers({ seats: 2000, clients: 64 });
 const SECRET = 'a secret of the benchmark that is long enough';
 const PARTY = 2;
 /** Travellers more than seats, who must be refused. */
@@ -114,7 +112,7 @@ const { rows } = await sql<{ free: number; held: number }>`
 const { free = 0, held = 0 } = rows[0] ?? {};
 const cpuMs = (of: 'program' | 'database'): string => (((after[of] - before[of]) * 1000) / buyers.length).toFixed(1);
 const [held200 = 0, failed] = [statuses.get(200), [...statuses].filter(([status]) => status === 0 || status >= 500)];
-process.stdout.write(
-  `${SEATS} seats, ${CLIENTS} at once: ${(held200 / seconds).toFixed(0)} held a second, p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)} ms; processor time of a call ${cpuMs('program')} + ${cpuMs('database')} ms (program + database); replies ${JSON.stringify(Object.fromEntries(statuses))}; free ${free}, held ${held} (goal 300 a second, 500 ms, sold out, no 5xx)\n`,
+print(
+  `${SEATS} seats, ${CLIENTS} at once: ${(held200 / seconds).toFixed(0)} held a second, p50 ${median(ms).toFixed(0)}, p99 ${quantile(ms, 0.99).toFixed(0)} ms; processor time of a call ${cpuMs('program')} + ${cpuMs('database')} ms (program + database); replies ${JSON.stringify(Object.fromEntries(statuses))}; free ${free}, held ${held} (goal 300 a second, 500 ms, sold out, no 5xx)`,
 );
 process.exitCode = failed.length === 0 && free === 0 && held === SEATS ? 0 : 1;

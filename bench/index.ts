@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: runs one benchmark of this folder. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { print } from '#server/platform/log.ts';
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))
@@ -8,7 +9,7 @@ const names = readdirSync(import.meta.dirname)
   .filter((file) => file !== 'index');
 const name = process.argv[2];
 if (!name || !names.includes(name)) {
-  process.stdout.write(`npm run bench -- ${names.join(' | ')}\n`);
+  print(`npm run bench -- ${names.join(' | ')}`);
   process.exit(name ? 1 : 0);
 }
 // Benchmarks parse `process.argv` as if started directly.

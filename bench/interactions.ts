@@ -3,16 +3,15 @@
  * viewer, and a plain button of an empty page for comparison. Measured by the browser's Event Timing. `npm run bench --
  * interactions [--slow 4] [--rounds 2]`
  */
-import { parseArgs } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { startProduct } from '#e2e/support/product.ts';
+import { print } from '#server/platform/log.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { press } from './support/press.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '2' } },
-});
+const { slow, rounds } = readNumbers({ slow: 4, rounds: 2 });
 const GOAL_MS = 100;
 const PRESSES = 16;
 
@@ -114,15 +113,13 @@ async function ready(page: Page): Promise<void> {
 await using product = await startProduct();
 await using browser = await launchBrowser();
 let isOver = false;
-process.stdout.write(
-  `| a processor ${values.slow} times slower | presses | p50 ms | p95 ms | worst ms |\n|---|---:|---:|---:|---:|\n`,
-);
+print(`| a processor ${slow} times slower | presses | p50 ms | p95 ms | worst ms |\n|---|---:|---:|---:|---:|`);
 for (const [name, run] of Object.entries({ 'an empty page': floor, filters, calendar, viewer })) {
   const durations: number[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
     const presses = await run(page);
     await rest(page);
     const seen = [...(await page.evaluate(() => [...window.watched.durations.values()]))];
@@ -132,6 +129,6 @@ for (const [name, run] of Object.entries({ 'an empty page': floor, filters, cale
   }
   const [p50, p95 = 0, worst] = [0.5, 0.95, 1].map((share) => quantile(durations, share));
   isOver ||= p95 > GOAL_MS;
-  process.stdout.write(`| ${name} | ${durations.length} | ${p50} | ${p95} | ${worst} |\n`);
+  print(`| ${name} | ${durations.length} | ${p50} | ${p95} | ${worst} |`);
 }
-process.stdout.write(`\ngoal: p95 at most ${GOAL_MS} ms: ${isOver ? 'missed' : 'met'}\n`);
+print(`\ngoal: p95 at most ${GOAL_MS} ms: ${isOver ? 'missed' : 'met'}`);

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '#e2e/support/find-chromium.ts';
 import { startProduct } from '#e2e/support/product.ts';
+import { print } from '#server/platform/log.ts';
 import { median } from './support/quantile.ts';
 
 const START_LIMIT_MS = 20_000;
@@ -103,8 +104,8 @@ function printDetails({ audits, categories }: Result): void {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {
       const audit = audits[id];
       if (audit && audit.score !== null && audit.score < 0.9)
-        process.stdout.write(
-          `  ${category}${weight ? '' : ' (hint)'}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}\n`,
+        print(
+          `  ${category}${weight ? '' : ' (hint)'}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}`,
         );
     }
   }
@@ -129,16 +130,16 @@ const pages = [
 ] as const;
 const names = values.pages?.split(',') ?? pages.map(([page]) => page);
 await setTimeout(REST_MS);
-process.stdout.write(
-  `page       perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
+print(
+  `page       perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)`,
 );
 for (const [name, path] of pages.filter(([page]) => names.includes(page))) {
   await settlePictures(await visit(product.url + path));
   const runs: Result[] = [];
   for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(product.url + path));
   const [fcp, lcp, cls, tbt] = TIMES.map((audit) => timeOf(runs, audit)) as [number, number, number, number];
-  process.stdout.write(
-    `${name.padEnd(10)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`,
+  print(
+    `${name.padEnd(10)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}`,
   );
   const last = runs.at(-1);
   if (values.details && last) printDetails(last);

@@ -3,15 +3,14 @@
  * live frame, and the frames of a pan by touch. Without a graphics card the browser renders in software, unlike any
  * phone. `npm run bench -- map [--slow 4] [--rounds 5]`
  */
-import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { startProduct } from '#e2e/support/product.ts';
+import { print } from '#server/platform/log.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
-});
+const { slow, rounds } = readNumbers({ slow: 4, rounds: 5 });
 const GOAL_DRAWN_MS = 1500;
 const GOAL_FRAME_MS = 32;
 const PAN_PX = 260;
@@ -73,7 +72,7 @@ await using browser = await launchBrowser('--enable-unsafe-swiftshader');
 const drawn: number[] = [];
 const live: number[] = [];
 const frames: number[] = [];
-for (let round = 0; round < Number(values.rounds); round += 1) {
+for (let round = 0; round < rounds; round += 1) {
   const page = await browser.newPage({
     baseURL: product.url,
     viewport: { width: 390, height: 844 },
@@ -81,7 +80,7 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
     isMobile: true,
   });
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow });
   const opened = await openMap(page);
   drawn.push(opened.drawn);
   live.push(opened.live);
@@ -93,8 +92,8 @@ const rows = [
   ['opened to live', live, NaN],
   ['a frame of a pan', frames, GOAL_FRAME_MS],
 ] as const;
-process.stdout.write(`| a processor ${values.slow} times slower | p50 ms | p95 ms | goal ms |\n|---|---:|---:|---:|\n`);
+print(`| a processor ${slow} times slower | p50 ms | p95 ms | goal ms |\n|---|---:|---:|---:|`);
 for (const [name, numbers, goal] of rows)
-  process.stdout.write(
-    `| ${name} | ${quantile(numbers, 0.5).toFixed(0)} | ${quantile(numbers, 0.95).toFixed(0)} | ${Number.isNaN(goal) ? '-' : goal} |\n`,
+  print(
+    `| ${name} | ${quantile(numbers, 0.5).toFixed(0)} | ${quantile(numbers, 0.95).toFixed(0)} | ${Number.isNaN(goal) ? '-' : goal} |`,
   );

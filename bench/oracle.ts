@@ -3,7 +3,8 @@
  * changes and removals. Every seed has its own catalogue, searches and changes. `npm run bench -- oracle [--seeds 5]
  * [--queries 1000] [--updates 10000] [--tours 4000]`
  */
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
 import { dayNumber, type IndexedTour } from '#server/search/indexed-tour.ts';
@@ -18,21 +19,14 @@ import {
   type Random,
 } from '#server/search/testing/generate-tours.ts';
 import { searchByHand } from '#server/search/testing/oracle.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '5' },
-    queries: { type: 'string', default: '1000' },
-    updates: { type: 'string', default: '10000' },
-    tours: { type: 'string', default: '4000' },
-  },
-});
-const [SEEDS, QUERIES, UPDATES, TOURS] = [
-  Number(values.seeds),
-  Number(values.queries),
-  Number(values.updates),
-  Number(values.tours),
-];
+const {
+  seeds: SEEDS,
+  queries: QUERIES,
+  updates: UPDATES,
+  tours: TOURS,
+} = readNumbers({ seeds: 5, queries: 1000, updates: 10_000, tours: 4000 });
 const TODAY = dayNumber('2026-11-21');
 const DAILY = { today: TODAY, rates: WORLD.rates };
 /** Rounds of searches, with changes in between. */
@@ -107,17 +101,17 @@ for (let seed = 1; seed <= SEEDS; seed++) {
       const truth = sorted(searchByHand(rows, request, DAILY));
       if (truth.total > 0) found++;
       if (isDeepStrictEqual(asTruth(tested.index.search(request)), truth)) continue;
-      if (wrong++ < SHOWN) process.stdout.write(`mismatch, seed ${seed}: ${JSON.stringify(request)}\n`);
+      if (wrong++ < SHOWN) print(`mismatch, seed ${seed}: ${JSON.stringify(request)}`);
     }
     const changes = round < ROUNDS ? Math.floor(UPDATES / SEEDS / ROUNDS) : 0;
     for (let step = 0; step < changes; step++) update(tested, random, updates++);
   }
   mismatches += wrong;
-  process.stdout.write(
-    `seed ${seed}: ${QUERIES} searches, ${tested.rows.size} tours at the end, rebuilt ${tested.rebuilt} times, ${wrong} mismatches, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+  print(
+    `seed ${seed}: ${QUERIES} searches, ${tested.rows.size} tours at the end, rebuilt ${tested.rebuilt} times, ${wrong} mismatches, ${((performance.now() - started) / 1000).toFixed(0)} s`,
   );
 }
-process.stdout.write(
-  `${SEEDS * QUERIES} searches of ${SEEDS} seeds (${found} found something), ${updates} updates between them: ${mismatches} mismatches\n`,
+print(
+  `${SEEDS * QUERIES} searches of ${SEEDS} seeds (${found} found something), ${updates} updates between them: ${mismatches} mismatches`,
 );
 process.exitCode = mismatches > 0 ? 1 : 0;

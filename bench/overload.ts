@@ -6,13 +6,14 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { createSearches } from './http/searches.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { createFolder, runProgram } from './support/resources.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '180' } } });
-const PHASE_MS = Number(values.seconds) * 1000;
+const { seconds } = readNumbers({ seconds: 180 });
+const PHASE_MS = seconds * 1000;
 const CALIBRATION_MS = 15_000;
 const VISITORS = 24;
 const SEARCHES = 20_000;
@@ -113,8 +114,8 @@ async function phase(times: number, maximum: number): Promise<boolean> {
   const goodput = (answered.length * 1000) / PHASE_MS;
   const silent = refused.filter(({ hasTime }) => !hasTime).length;
   const shed = paying.filter(({ status }) => status === 503 || status === 0).length;
-  process.stdout.write(
-    `${times} times: ${replies.length} searches, ${goodput.toFixed(0)} a second answered, p50 ${p(answered, 0.5)}, p99 ${p(answered, 0.99)} ms; ${refused.length} refused, p99 ${p(refused, 0.99)} ms, ${silent} of them without Retry-After; ${other} otherwise; payments ${shed} of ${paying.length} refused, p99 ${p(paying, 0.99)} ms; ${residentMb()} MB; visitors' own delay ${Math.round(own.max / 1e6)} ms at most\n`,
+  print(
+    `${times} times: ${replies.length} searches, ${goodput.toFixed(0)} a second answered, p50 ${p(answered, 0.5)}, p99 ${p(answered, 0.99)} ms; ${refused.length} refused, p99 ${p(refused, 0.99)} ms, ${silent} of them without Retry-After; ${other} otherwise; payments ${shed} of ${paying.length} refused, p99 ${p(paying, 0.99)} ms; ${residentMb()} MB; visitors' own delay ${Math.round(own.max / 1e6)} ms at most`,
   );
   const isCarried = times < 1 ? refused.length + other === 0 : goodput >= GOODPUT_GOAL * maximum;
   return isCarried && silent + other + shed === 0 && (refused.length === 0 || p(refused, 0.99) <= REFUSAL_GOAL_MS);
@@ -123,12 +124,12 @@ async function phase(times: number, maximum: number): Promise<boolean> {
 try {
   await findMaximum();
   const maximum = await findMaximum();
-  process.stdout.write(`maximum: ${maximum.toFixed(0)} searches a second, all different\n`);
+  print(`maximum: ${maximum.toFixed(0)} searches a second, all different`);
   let isMet = true;
   for (const times of [0.7, 1.5, 3]) isMet = (await phase(times, maximum)) && isMet;
   const back = await offer(0.3 * maximum, BACK_MS);
   const late = back.filter(({ status }) => status !== 200).length;
-  process.stdout.write(`the ${BACK_MS / 1000} s after: ${late} of ${back.length} refused, p99 ${p(back, 0.99)} ms\n`);
+  print(`the ${BACK_MS / 1000} s after: ${late} of ${back.length} refused, p99 ${p(back, 0.99)} ms`);
   process.exitCode = isMet ? 0 : 1;
 } finally {
   agent.destroy();

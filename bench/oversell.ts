@@ -7,6 +7,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { print } from '#server/platform/log.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { TRANSITIONS, type Transition } from './oversell/transitions.ts';
 import type { WorkerOrder } from './oversell/worker.ts';
@@ -117,8 +118,8 @@ await seedOrganizer(db, 1);
 const userId = await insertAccount(db, 'user');
 await sql`create table bench_tries (done integer not null)`.execute(db);
 await sql`create table bench_refusals (party integer not null)`.execute(db);
-process.stdout.write(
-  `${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s\n`,
+print(
+  `${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s`,
 );
 let isWrong = false;
 for (const transition of TRANSITIONS.filter((name) => (process.argv[3] ?? name) === name))
@@ -128,9 +129,9 @@ for (const transition of TRANSITIONS.filter((name) => (process.argv[3] ?? name) 
         const it = await round(db, { url, userId }, { transition, capacity, isGuarded });
         const isHolding = it.oversold === 0 && it.unsold === 0 && it.sold === it.counted;
         isWrong ||= isHolding !== isGuarded;
-        process.stdout.write(
+        print(
           `${transition.padEnd(24)}  guard ${isGuarded ? 'on ' : 'off'}  capacity ${String(it.capacity).padStart(5)}  sold ${String(it.sold).padStart(5)}  counted ${String(it.counted).padStart(5)}  ` +
-            `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}\n`,
+            `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}`,
         );
       }
 process.stdout.write(isWrong ? 'WRONG\n' : 'as it must be: each guard holds, and without it the run fails\n');

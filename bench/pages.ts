@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, print } from '#server/platform/log.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages } from '#server/ssr/mount-pages.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
@@ -92,9 +92,7 @@ function visit(path: string, times: number, visitor: 'known' | 'stranger'): Prom
   );
 }
 
-process.stdout.write(
-  `page     whole ms   bare ms   ratio   cached/s   (CPU, median of ${ROUNDS} x ${PER_ROUND}; goal <= 2.00)\n`,
-);
+print(`page     whole ms   bare ms   ratio   cached/s   (CPU, median of ${ROUNDS} x ${PER_ROUND}; goal <= 2.00)`);
 for (const [name, path] of [
   ['search', '/georgia?sort=price'],
   ['tour', `/${slug}`],
@@ -116,8 +114,8 @@ for (const [name, path] of [
     bares.push(await bare(PER_ROUND));
     fromCache.push(await cached(CACHED_PER_ROUND));
   }
-  process.stdout.write(
-    `${name.padEnd(8)} ${median(wholes).toFixed(2).padStart(8)}  ${median(bares).toFixed(2).padStart(8)}   ${(median(wholes) / median(bares)).toFixed(2)}   ${(1000 / median(fromCache)).toFixed(0).padStart(8)}\n`,
+  print(
+    `${name.padEnd(8)} ${median(wholes).toFixed(2).padStart(8)}  ${median(bares).toFixed(2).padStart(8)}   ${(median(wholes) / median(bares)).toFixed(2)}   ${(1000 / median(fromCache)).toFixed(0).padStart(8)}`,
   );
 }
 

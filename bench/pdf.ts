@@ -3,23 +3,20 @@
  * and size, and whether its text can be selected. Then searches at a fixed rate, alone and while 100 programmes are
  * requested at once. `npm run bench -- pdf [--tours 100] [--rate 10]`
  */
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import { startProduct } from '#e2e/support/product.ts';
+import { print } from '#server/platform/log.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { quantile } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: { tours: { type: 'string', default: '100' }, rate: { type: 'string', default: '10' } },
-});
+const { tours, rate } = readNumbers({ tours: 100, rate: 10 });
 const DAYS = 14;
 const LANGUAGES = ['en-US', 'ru', 'de', 'zh'];
 const ALONE_MS = 30_000;
 const GOALS = { bytes: 600_000, ms: 1500, slowdown: 2 };
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 await using product = await startProduct();
 const database = new pg.Client({ connectionString: product.databaseUrl });
@@ -77,7 +74,7 @@ async function measureDrawing(): Promise<void> {
 
 /** Different searches at a fixed rate, without waiting for replies, while `goesOn`. */
 async function searchWhile(goesOn: () => boolean, first: number): Promise<number[]> {
-  const everyMs = 1000 / Number(values.rate);
+  const everyMs = 1000 / rate;
   const begun = performance.now();
   const replies: Promise<{ ms: number }>[] = [];
   for (let at = 0; goesOn(); at++) {
@@ -89,7 +86,7 @@ async function searchWhile(goesOn: () => boolean, first: number): Promise<number
 
 async function measureSearch(): Promise<void> {
   const ids: number[] = [];
-  for (let page = 1; ids.length < Number(values.tours); page++) {
+  for (let page = 1; ids.length < tours; page++) {
     const { bytes } = await get(`/spa/tours?page=${page}`);
     ids.push(...(JSON.parse(bytes.toString()) as { tours: { id: number }[] }).tours.map(({ id }) => id));
   }
@@ -98,14 +95,14 @@ async function measureSearch(): Promise<void> {
   const started = performance.now();
   let isDrawing = true;
   const drawing = Promise.all(
-    ids.slice(0, Number(values.tours)).map((id) => get(`/programmes/${id}.de.EUR.pdf?units=imperial`)),
+    ids.slice(0, tours).map((id) => get(`/programmes/${id}.de.EUR.pdf?units=imperial`)),
   ).finally(() => (isDrawing = false));
   drawing.catch(() => {});
   const beside = await searchWhile(() => isDrawing, 1 + alone.length);
   const drawn = await drawing;
   const [before, during] = [quantile(alone, 0.95), quantile(beside, 0.95)];
   print(`${drawn.length} programmes at once: the last after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  print(`  ${values.rate} searches a second alone: ${alone.length}, p95 ${before.toFixed(1)} ms`);
+  print(`  ${rate} searches a second alone: ${alone.length}, p95 ${before.toFixed(1)} ms`);
   print(
     `  beside the programmes: ${beside.length}, p95 ${during.toFixed(1)} ms, ${(during / before).toFixed(2)} times (goal ${GOALS.slowdown})`,
   );

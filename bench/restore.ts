@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { brokenInvariants } from '#server/backup/invariants.ts';
@@ -13,14 +12,14 @@ import { sumOf, tablesOf } from '#server/backup/table-sums.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
+import { print } from '#server/platform/log.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
 import { addBookings } from './restore/add-bookings.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { createFolder } from './support/resources.ts';
 
-const { values } = parseArgs({
-  options: { tours: { type: 'string', default: '200000' }, bookings: { type: 'string', default: '20000' } },
-});
+const { tours, bookings } = readNumbers({ tours: 200_000, bookings: 20_000 });
 const GOAL_S = 600;
 
 /** Runs a step and prints its time. Returns its result and the seconds. */
@@ -28,7 +27,7 @@ async function timed<T>(name: string, step: () => Promise<T>): Promise<{ value: 
   const startedMs = performance.now();
   const value = await step();
   const seconds = (performance.now() - startedMs) / 1000;
-  process.stdout.write(`${name}: ${seconds.toFixed(1)} s\n`);
+  print(`${name}: ${seconds.toFixed(1)} s`);
   return { value, seconds };
 }
 
@@ -76,8 +75,8 @@ const [source, target, restored] = ['source', 'target', 'restored'].map((name) =
 mkdirSync(source, { mode: 0o755 });
 const { value: before } = await timed('loading and summing up', () =>
   onDatabase(source, async (url, client) => {
-    await loadCatalogue(url, Number(values.tours));
-    await addBookings(client, Number(values.bookings));
+    await loadCatalogue(url, tours);
+    await addBookings(client, bookings);
     await isDataKeyOf(url, readEnv({ DATA_DIR: source }).dataKey);
     return contents(client);
   }),
@@ -96,8 +95,8 @@ await onDatabase(restored, async (url, client) => {
   });
   const rows = [...before.values()].reduce((all, { count }) => all + count, 0);
   const [tours, bookings] = ['tour', 'request'].map((name) => before.get(name)?.count ?? 0);
-  process.stdout.write(
-    `${tours} tours, ${bookings} bookings: ${before.size} tables with ${rows} rows, ${differing.length} differ; invariants broken: ${faults.join(', ') || 'none'}; restored in ${seconds.toFixed(1)} s (goal ${GOAL_S} at a million tours and 100,000 bookings)\n`,
+  print(
+    `${tours} tours, ${bookings} bookings: ${before.size} tables with ${rows} rows, ${differing.length} differ; invariants broken: ${faults.join(', ') || 'none'}; restored in ${seconds.toFixed(1)} s (goal ${GOAL_S} at a million tours and 100,000 bookings)`,
   );
   process.exitCode = differing.length === 0 && faults.length === 0 && seconds <= GOAL_S ? 0 : 1;
 });

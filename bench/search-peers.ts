@@ -3,7 +3,7 @@
  * searches are skipped. `npm run bench -- search-peers [--tours 100000] [--queries 3000] [--duckdb 40] [--orama 40]
  * [--orama-tours 10000]`
  */
-import { parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { alternate, type Alternated } from './engines/alternate.ts';
 import { duckDbPeer } from './engines/duckdb.ts';
 import { oramaPeer } from './engines/orama.ts';
@@ -12,7 +12,6 @@ import {
   buildGenerated,
   generateRequests,
   loadedTours,
-  print,
   printHead,
   row,
   times,
@@ -20,18 +19,16 @@ import {
   warm,
   DAILY,
 } from './search/tours.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
-const { values } = parseArgs({
-  options: {
-    tours: number('100000'),
-    queries: number('3000'),
-    duckdb: number('40'),
-    orama: number('40'),
-    'orama-tours': number('10000'),
-  },
-});
-const requests = generateRequests(Number(values.queries));
+const {
+  tours,
+  queries,
+  duckdb,
+  orama,
+  'orama-tours': oramaTours,
+} = readNumbers({ tours: 100_000, queries: 3000, duckdb: 40, orama: 40, 'orama-tours': 10_000 });
+const requests = generateRequests(queries);
 
 function report({ name, peer, index, differences, left }: Alternated, count: number): void {
   print(row(`${name}, alternated, ${count} tours`, peer));
@@ -47,7 +44,6 @@ async function compare(peer: Promise<Peer>, tours: number, searches: number): Pr
 }
 
 printHead();
-const tours = Number(values.tours);
-if (Number(values.duckdb) > 0) await compare(duckDbPeer(loadedTours(upTo(tours)), DAILY), tours, Number(values.duckdb));
-const few = Math.min(tours, Number(values['orama-tours']));
-if (Number(values.orama) > 0) await compare(oramaPeer(loadedTours(upTo(few)), DAILY), few, Number(values.orama));
+if (duckdb > 0) await compare(duckDbPeer(loadedTours(upTo(tours)), DAILY), tours, duckdb);
+const few = Math.min(tours, oramaTours);
+if (orama > 0) await compare(oramaPeer(loadedTours(upTo(few)), DAILY), few, orama);

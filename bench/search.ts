@@ -8,6 +8,7 @@ import { statSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { countTypes, type TourIndex } from '#server/search/index/tour-index.ts';
 import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
@@ -20,7 +21,6 @@ import {
   buildGenerated,
   generateRequests,
   loadedTours,
-  print,
   printHead,
   row,
   times,

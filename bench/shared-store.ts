@@ -1,5 +1,5 @@
 /** Compares the shared store of nodes in PostgreSQL and in Redis: counted calls per second by 16 parallel callers, and the delay of a signal. `-- [counts]` */
-import { createLog } from '#server/platform/log.ts';
+import { createLog, print } from '#server/platform/log.ts';
 import { postgresStore } from '#server/platform/shared/postgres-store.ts';
 import { openRedisStore } from '#server/platform/shared/redis-store.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
@@ -41,8 +41,8 @@ async function measure(name: string, store: SharedStore): Promise<void> {
   }
   await line.close();
   await store.close();
-  process.stdout.write(
-    `${name}: ${perSecond} counts/s, p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)} ms; a signal p50 ${percentile(signals, 0.5)}, p99 ${percentile(signals, 0.99)} ms\n`,
+  print(
+    `${name}: ${perSecond} counts/s, p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)} ms; a signal p50 ${percentile(signals, 0.5)}, p99 ${percentile(signals, 0.99)} ms`,
   );
 }
 
@@ -53,4 +53,4 @@ if (hasRedis()) {
   const redis = await startRedis();
   await measure('Redis', await openRedisStore(redis.url, { log, prefix: 'bench:' }));
   await redis.stop();
-} else process.stdout.write(`Redis: redis-server is missing: ${INSTALL_REDIS}\n`);
+} else print(`Redis: redis-server is missing: ${INSTALL_REDIS}`);

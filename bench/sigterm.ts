@@ -3,13 +3,12 @@
  * whole reply; later ones are refused. `-- --rounds 10 --rate 100`.
  */
 import { connect } from 'node:net';
-import { parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { ended } from '#server/testing/program.ts';
+import { readNumbers } from './support/read-numbers.ts';
 import { runProgram, startDatabase } from './support/resources.ts';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '10' }, rate: { type: 'string', default: '100' } },
-});
+const { rounds, rate } = readNumbers({ rounds: 10, rate: 100 });
 const WARM_MS = 1000;
 
 type Outcome = 'served' | 'refused' | 'reset';
@@ -31,7 +30,7 @@ function visit(port: number): Promise<Outcome> {
 
 await using database = await startDatabase();
 const counts: Record<Outcome, number> = { served: 0, refused: 0, reset: 0 };
-for (let round = 0; round < Number(values.rounds); round++) {
+for (let round = 0; round < rounds; round++) {
   const { child, port } = await runProgram({
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,
@@ -39,13 +38,13 @@ for (let round = 0; round < Number(values.rounds); round++) {
     LIMIT_FACTOR: '1000',
   });
   const visits: Promise<Outcome>[] = [];
-  const timer = setInterval(() => visits.push(visit(port)), 1000 / Number(values.rate));
+  const timer = setInterval(() => visits.push(visit(port)), 1000 / rate);
   await new Promise((next) => setTimeout(next, WARM_MS));
   await ended(child, 'SIGTERM');
   clearInterval(timer);
   for (const outcome of await Promise.all(visits)) counts[outcome]++;
 }
-process.stdout.write(
-  `${values.rounds} rounds of ${values.rate} connections a second: ${counts.served} served, ${counts.refused} refused after the end, ${counts.reset} reset (goal 0)\n`,
+print(
+  `${rounds} rounds of ${rate} connections a second: ${counts.served} served, ${counts.refused} refused after the end, ${counts.reset} reset (goal 0)`,
 );
 process.exitCode = counts.reset === 0 ? 0 : 1;

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { print } from '#server/platform/log.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { createDraws, createPaths, ENCODINGS } from './soak/paths.ts';
 import { createFolder, runProgram } from './support/resources.ts';
@@ -61,13 +62,9 @@ const sizes: number[] = [];
 for (let part = 1; part <= PARTS; part++) {
   await send(REQUESTS / PARTS);
   sizes.push(residentMb());
-  process.stdout.write(
-    `${String((part * REQUESTS) / PARTS).padStart(8)} requests ${residentMb().toFixed(0).padStart(5)} MB\n`,
-  );
+  print(`${String((part * REQUESTS) / PARTS).padStart(8)} requests ${residentMb().toFixed(0).padStart(5)} MB`);
 }
 const mean = (list: number[]): number => list.reduce((sum, size) => sum + size, 0) / list.length;
 const growth = (mean(sizes.slice(-3)) / mean(sizes.slice(-6, -3)) - 1) * 100;
-process.stdout.write(
-  `growth of the last third ${growth.toFixed(1)} % (goal <= ${PLATEAU_PERCENT} %), replies of 5xx ${faults}\n`,
-);
+print(`growth of the last third ${growth.toFixed(1)} % (goal <= ${PLATEAU_PERCENT} %), replies of 5xx ${faults}`);
 process.exitCode = growth <= PLATEAU_PERCENT && faults === 0 ? 0 : 1;

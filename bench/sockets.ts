@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
+import { print } from '#server/platform/log.ts';
 import { insertAccount, seedGround } from '#server/testing/seed-booking.ts';
 import { statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET } from './chat/server.ts';
@@ -96,7 +97,7 @@ try {
   await openAll(address, tokens, sockets);
   const backS = (performance.now() - cutAt) / 1000;
   const cutCallMs = await calling;
-  process.stdout.write(
+  print(
     `${JSON.stringify({
       sockets: sockets.length,
       mb: { without: alone.mb, with: idle.mb },
@@ -108,7 +109,7 @@ try {
         idle: Math.round(idleCallMs),
         after_cut: Math.round(cutCallMs),
       },
-    })}\n`,
+    })}`,
   );
   for (const socket of sockets) socket.terminate();
 } finally {

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { print } from '#server/platform/log.ts';
 import { median } from './support/quantile.ts';
 import { createFolder } from './support/resources.ts';
 
@@ -57,6 +58,6 @@ for (let round = 0; round < ROUNDS; round++) {
     await run.stop();
   }
 }
-process.stdout.write(`npm start to the first page, median of ${ROUNDS}\n`);
-process.stdout.write(`first run (database made, demo loaded)  ${(median(first) / 1000).toFixed(2)} s   goal <= 60 s\n`);
-process.stdout.write(`second run                             ${(median(second) / 1000).toFixed(2)} s   goal <= 3 s\n`);
+print(`npm start to the first page, median of ${ROUNDS}`);
+print(`first run (database made, demo loaded)  ${(median(first) / 1000).toFixed(2)} s   goal <= 60 s`);
+print(`second run                             ${(median(second) / 1000).toFixed(2)} s   goal <= 3 s`);

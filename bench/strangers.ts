@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NO_FILTERS, toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { print } from '#server/platform/log.ts';
 import { statsOf } from './chat/process-stats.ts';
 import type { SteadyLoad, Timed, Visitor } from './http/steady.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
@@ -40,7 +41,7 @@ function timesOf(replies: readonly Timed[]): string {
 function describe(name: string, replies: readonly Timed[]): void {
   const served = replies.filter(({ status }) => status === 200);
   const refused = replies.filter(({ status }) => status !== 200);
-  process.stdout.write(`  ${name}: served ${timesOf(served)}; refused ${timesOf(refused)}\n`);
+  print(`  ${name}: served ${timesOf(served)}; refused ${timesOf(refused)}`);
 }
 
 /**
@@ -63,7 +64,7 @@ async function phase(title: string, everyMs: number, path: (at: number) => strin
     ...(paths.length > 0 ? [visitors({ visitors: [stranger] })] : []),
   ]);
   const cpuS = statsOf(program.pid).cpuS - before;
-  process.stdout.write(`${title}; the program used ${((cpuS * 100_000) / PHASE_MS).toFixed(0)} % of a core\n`);
+  print(`${title}; the program used ${((cpuS * 100_000) / PHASE_MS).toFixed(0)} % of a core`);
   for (const name of ['the one address', 'neighbours', 'health'] as const) {
     const own = replies.flat().filter((reply) => reply.name === name);
     if (own.length > 0) describe(name, own);

@@ -12,6 +12,7 @@ import type { CountryBook, Text } from '#demo/country-book.ts';
 import { LOCALES, toLocale, type Lang } from '#domain/locales.ts';
 import { countryName } from '#domain/places/countries.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
+import { print } from '#server/platform/log.ts';
 import { REST_KIND_NAMES } from '#server/reference/rest-kinds.ts';
 import { atOnce } from '#server/search/in-slices.ts';
 import { normalize } from '#server/search/search-words.ts';
@@ -86,8 +87,8 @@ for (let at = 0; entries.length < Number(values.names) && at < cities.length; at
 
 const start = performance.now();
 const suggester = atOnce(Suggester.make(entries, tourNames([])));
-process.stdout.write(
-  `${entries.length} names, ${ours} of them in four languages; built in ${(performance.now() - start).toFixed(0)} ms\n\n`,
+print(
+  `${entries.length} names, ${ours} of them in four languages; built in ${(performance.now() - start).toFixed(0)} ms\n`,
 );
 
 const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
@@ -162,8 +163,8 @@ function recall(language: Lang, ask: (name: string) => string): number {
     if (isFound) found++;
     else if (isOfMany(entry, phrase)) ofMany++;
     if (values.misses && !isFound)
-      process.stdout.write(
-        `"${phrase}" was ${describe(entry, language)}, came ${answers.map(({ id }) => describe(entries[id - 1]!, language)).join(', ')}\n`,
+      print(
+        `"${phrase}" was ${describe(entry, language)}, came ${answers.map(({ id }) => describe(entries[id - 1]!, language)).join(', ')}`,
       );
   }
   return (found * 100) / Number(values.queries);
@@ -171,15 +172,13 @@ function recall(language: Lang, ask: (name: string) => string): number {
 
 for (const phrase of ['ge', 'tusc', 'груз', '意大'])
   suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
-process.stdout.write(
-  `| recall@5 | ${Object.keys(ASKED).join(' | ')} | misses of many names |\n|---|---:|---:|---:|---:|\n`,
-);
+print(`| recall@5 | ${Object.keys(ASKED).join(' | ')} | misses of many names |\n|---|---:|---:|---:|---:|`);
 for (const language of LANGUAGES) {
   const cells = Object.entries(ASKED).map(([name, ask]) =>
     language === 'zh' && name !== 'beginning' ? '-' : `${recall(language, ask).toFixed(1)} %`,
   );
-  process.stdout.write(`| ${language} | ${cells.join(' | ')} | ${ofMany} |\n`);
+  print(`| ${language} | ${cells.join(' | ')} | ${ofMany} |`);
   ofMany = 0;
 }
 const spread = (of: number[]): string => `p50 ${median(of).toFixed(2)} ms, p99 ${quantile(of, 0.99).toFixed(2)} ms`;
-process.stdout.write(`\n${spread(times)} over ${times.length} phrases; of CPU ${spread(cpuTimes)}\n`);
+print(`\n${spread(times)} over ${times.length} phrases; of CPU ${spread(cpuTimes)}`);

@@ -2,26 +2,20 @@
  * A chat of 50,000 messages with a 4x slower processor: the time until its newest message is shown, and tasks over 50 ms
  * while older ones are read by scrolling. `npm run bench -- thread [--slow 4] [--messages 50000] [--rounds 3]`
  */
-import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Database } from '#e2e/support/database.ts';
 import { startProduct } from '#e2e/support/product.ts';
 import { demoPerson, newTraveller } from '#e2e/support/test-users.ts';
+import { print } from '#server/platform/log.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { median } from './support/quantile.ts';
+import { readNumbers } from './support/read-numbers.ts';
 
-const { values } = parseArgs({
-  options: {
-    slow: { type: 'string', default: '4' },
-    messages: { type: 'string', default: '50000' },
-    rounds: { type: 'string', default: '3' },
-  },
-});
+const { slow, messages: MESSAGES, rounds: ROUNDS } = readNumbers({ slow: 4, messages: 50_000, rounds: 3 });
 const OPEN_GOAL_MS = 300;
 const TASK_GOAL_MS = 50;
 /** Turns of the wheel; each reads about a page of older messages. */
 const TURNS = 40;
-const MESSAGES = Number(values.messages);
 
 declare global {
   interface Window {
@@ -40,7 +34,7 @@ async function openAndScroll(page: Page, chatId: number): Promise<Opened> {
   await page.goto('/chat');
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
   const openMs = await page.evaluate(
     async ([id, last]) => {
       const link = document.querySelector<HTMLAnchorElement>(`a[href="/chat/${id}"]`);
@@ -88,7 +82,7 @@ try {
   await database.fillChat(id, MESSAGES);
   await traveller.api.chat.markAsRead({ body: { chat_id: id } });
   const rounds: Opened[] = [];
-  for (let round = 0; round < Number(values.rounds); round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 390, height: 844 },
@@ -99,15 +93,15 @@ try {
   }
   const opens = rounds.map(({ openMs }) => Math.round(openMs)).toSorted((a, b) => a - b);
   const tasks = rounds.flatMap((round) => round.tasks).filter((ms) => ms > TASK_GOAL_MS);
-  process.stdout.write(
+  print(
     `${JSON.stringify({
       messages: MESSAGES,
-      slow: Number(values.slow),
+      slow,
       open_ms: opens,
       tasks_over_50_ms: tasks.length,
       worst_task_ms: Math.max(0, ...tasks),
       messages_scrolled: rounds.map(({ read }) => read),
-    })}\n`,
+    })}`,
   );
   process.exitCode = median(opens) > OPEN_GOAL_MS || tasks.length > 0 ? 1 : 0;
 } finally {

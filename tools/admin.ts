@@ -3,6 +3,7 @@ import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { appointAdmin } from '#server/features/account/index.ts';
 import { openConfiguredDatabase } from '#server/open-configured-database.ts';
+import { print } from '#server/platform/log.ts';
 
 async function run([email = '']: string[]): Promise<number> {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
@@ -18,8 +19,8 @@ async function run([email = '']: string[]): Promise<number> {
       return 1;
     }
     const { publicUrl } = readEnv(process.env);
-    process.stdout.write(
-      `${email} is an administrator.\n${outcome.path === null ? 'A password link was made often today: use "Forgot password".' : `Set the password within 30 minutes: ${publicUrl}${outcome.path}`}\nThen set up a second factor in the settings.\n`,
+    print(
+      `${email} is an administrator.\n${outcome.path === null ? 'A password link was made often today: use "Forgot password".' : `Set the password within 30 minutes: ${publicUrl}${outcome.path}`}\nThen set up a second factor in the settings.`,
     );
     return 0;
   } finally {

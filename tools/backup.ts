@@ -16,6 +16,7 @@ import { locatePrimary, primaryUrl } from '#server/db/primary.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { EnvError, EnvReader, type EnvSource } from '#server/env/env-reader.ts';
 import { readS3Service } from '#server/env/read-s3.ts';
+import { print } from '#server/platform/log.ts';
 
 const USAGE = `npm run backup -- TARGET [--keep DAYS]
 npm run backup -- follow TARGET [--keep DAYS]
@@ -27,7 +28,6 @@ TARGET is a folder or s3://bucket/prefix. BACKUP_PASSPHRASE encrypts the secrets
 const AGAIN_MS = 5000;
 const UPLOADS_MS = 60_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** Reads variables as `readEnv` does, including `NAME_FILE`. Throws `EnvError`. */
@@ -78,11 +78,11 @@ async function backUp(source: BackupSource, target: BackupTarget, days: number |
   const startedMs = performance.now();
   const record = await makeBackup(source, target);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  say(
+  print(
     `${record.name}: ${megabytes(record.bytes)}, ${record.uploads} uploads, ${seconds} s, PostgreSQL ${record.postgres}`,
   );
   if (days === null) return;
-  for (const name of await pruneBackups(target, source.uploads, days)) say(`${name}: removed`);
+  for (const name of await pruneBackups(target, source.uploads, days)) print(`${name}: removed`);
 }
 
 /** Follows the log until a signal or until the stream breaks. */
@@ -116,7 +116,7 @@ async function followOnce(
 async function follow(source: BackupSource, target: BackupTarget, days: number | null): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  say(`Following the database into ${target.name}; stop with Ctrl-C`);
+  print(`Following the database into ${target.name}; stop with Ctrl-C`);
   while (!stop.signal.aborted) {
     await followOnce(source, target, days, stop.signal).catch((error: Error) =>
       process.stderr.write(`${error.message}\n`),
@@ -130,18 +130,20 @@ async function verify(target: BackupTarget, env: Env): Promise<number> {
   if (!record) throw new Error(`${target.name}: holds no complete backup`);
   const place = embeddedPlace(env.dataDir);
   const { figures, faults } = await verifyBackup(target, record, { passphrase: readPassphrase(process.env), place });
-  say(`${record.name} of PostgreSQL ${record.postgres}, restored in ${figures.restoreS} s`);
-  say(`${figures.tours} tours, ${figures.bookings} bookings, ${figures.payments} payments, ${figures.uploads} uploads`);
-  say(
+  print(`${record.name} of PostgreSQL ${record.postgres}, restored in ${figures.restoreS} s`);
+  print(
+    `${figures.tours} tours, ${figures.bookings} bookings, ${figures.payments} payments, ${figures.uploads} uploads`,
+  );
+  print(
     `Taken in: ${
       Object.entries(figures.captured)
         .map(([code, sum]) => `${sum} ${code}`)
         .join(', ') || 'nothing'
     } (minor units)`,
   );
-  say(`Last booking: ${figures.lastBooking ?? 'none'}`);
+  print(`Last booking: ${figures.lastBooking ?? 'none'}`);
   for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);
-  if (faults.length === 0) say('Ledger, seats, key, uploads and a search are right');
+  if (faults.length === 0) print('Ledger, seats, key, uploads and a search are right');
   return faults.length === 0 ? 0 : 1;
 }
 
@@ -162,7 +164,7 @@ async function run(argv: string[]): Promise<number> {
   if (verb === 'verify') return verify(target, env);
   if (verb === 'list') {
     for (const { name: label, bytes, endedAt } of await listBackups(target))
-      say(`${label}  ${megabytes(bytes)}  restorable from ${endedAt}`);
+      print(`${label}  ${megabytes(bytes)}  restorable from ${endedAt}`);
     return 0;
   }
   const source = await openSource(env);

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { print } from '#server/platform/log.ts';
 import { hasRedis, INSTALL_REDIS, redisArgs } from '#server/testing/redis-server.ts';
 import { addReplica, describeDatabase, promoteReplica, startPrimary, stopDatabase } from './cluster/databases.ts';
 import { isAlive, isReady, restartNode, startNode, startProxy, stopMember, type Shared } from './cluster/nodes.ts';
@@ -18,7 +19,6 @@ import { ensureBuilt } from './serve.ts';
 const USAGE = 'npm run cluster [-- status | kill NODE | start NODE | rolling | promote | down]';
 const NODES = ['node1', 'node2', 'node3'];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const secret = (): string => randomBytes(32).toString('base64url');
 const isNode = ({ name }: Member): boolean => NODES.includes(name);
 
@@ -65,7 +65,7 @@ async function up(): Promise<void> {
   await ensureBuilt();
   const port = Number(process.env['CLUSTER_PORT'] ?? 8080);
   const shared = readShared(port);
-  say('Database…');
+  print('Database…');
   const databases = [
     { name: 'one' as const, port: port + 5 },
     { name: 'two' as const, port: port + 6 },
@@ -76,16 +76,16 @@ async function up(): Promise<void> {
   enterMember({ name: 'bucket', port: port + 9, pid: launch('bucket', process.execPath, bucketArgs, {}) });
   if (hasRedis())
     enterMember({ name: 'redis', port: port + 8, pid: launch('redis', 'redis-server', redisArgs(port + 8), {}) });
-  else say(`Redis is missing, PostgreSQL counts for the nodes: ${INSTALL_REDIS}`);
+  else print(`Redis is missing, PostgreSQL counts for the nodes: ${INSTALL_REDIS}`);
   // One after another: the first one loads the demo.
   for (const [at, name] of NODES.entries()) {
-    say(`${name}…`);
+    print(`${name}…`);
     await startNode(running(), shared, { name, port: port + 1 + at, enter: enterMember });
     if (at === 0) {
-      say('Replica…');
+      print('Replica…');
       await addReplica(running());
       if (hasSearchd()) for (const shard of await startShards(running(), port + 10)) enterMember(shard);
-      else say(`Each node searches its own index; shards of Sphinx: ${INSTALL_SEARCHD}`);
+      else print(`Each node searches its own index; shards of Sphinx: ${INSTALL_SEARCHD}`);
     }
   }
   // Restarts the first node: it started before there were exchange rates, and the tables of the shards have a column for each.
@@ -97,12 +97,12 @@ async function up(): Promise<void> {
 
 async function status(): Promise<void> {
   const state = running();
-  say(`http://127.0.0.1:${state.port}`);
+  print(`http://127.0.0.1:${state.port}`);
   for (const { name, port } of state.databases)
-    say(`database ${name}  127.0.0.1:${port}  ${await describeDatabase(state, port)}`);
+    print(`database ${name}  127.0.0.1:${port}  ${await describeDatabase(state, port)}`);
   for (const member of state.members) {
     const health = isNode(member) && isAlive(member) && !(await isReady(member)) ? 'not ready' : 'runs';
-    say(`${member.name}  127.0.0.1:${member.port}  ${isAlive(member) ? health : 'away'}`);
+    print(`${member.name}  127.0.0.1:${member.port}  ${isAlive(member) ? health : 'away'}`);
   }
 }
 
@@ -113,16 +113,16 @@ async function promote(): Promise<void> {
   stopDatabase(state.databases[0]?.name ?? '', 'SIGKILL');
   const next = await promoteReplica(state);
   writeState(next);
-  say(`database ${next.databases[0]?.name} takes writes after ${Math.round(performance.now() - startedMs)} ms`);
+  print(`database ${next.databases[0]?.name} takes writes after ${Math.round(performance.now() - startedMs)} ms`);
   await addReplica(next);
-  say(`database ${next.databases[1]?.name} follows it`);
+  print(`database ${next.databases[1]?.name} follows it`);
 }
 
 async function rolling(): Promise<void> {
   const { shared, ...state } = running();
   for (const member of state.members.filter(isNode)) {
     await restartNode(state, shared, { ...member, enter: enterMember });
-    say(`${member.name} was replaced`);
+    print(`${member.name} was replaced`);
   }
 }
 
@@ -131,7 +131,7 @@ async function down(): Promise<void> {
   for (const member of state.members.toReversed()) await stopMember(member, 'SIGTERM');
   for (const { name } of state.databases.toReversed()) stopDatabase(name, 'SIGINT');
   forgetState();
-  say(`Stopped; the next start begins with an empty folder. Logs are in ${FOLDER}`);
+  print(`Stopped; the next start begins with an empty folder. Logs are in ${FOLDER}`);
 }
 
 const [verb = 'up', name] = process.argv.slice(2);

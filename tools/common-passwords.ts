@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COMMON_PASSWORDS_FILE, passwordDigest } from '#server/features/account/passwords/common-passwords.ts';
+import { print } from '#server/platform/log.ts';
 
 /** Shorter passwords are rejected anyway. */
 const MIN_LENGTH = 8;
@@ -14,4 +15,4 @@ const digests = new Set(passwords.filter(({ length }) => length >= MIN_LENGTH).m
 const file = Buffer.alloc(digests.size * 4);
 [...digests].sort((a, b) => a - b).forEach((digest, at) => file.writeUInt32BE(digest, at * 4));
 writeFileSync(COMMON_PASSWORDS_FILE, file);
-process.stdout.write(`${digests.size} passwords, ${file.length} bytes\n`);
+print(`${digests.size} passwords, ${file.length} bytes`);

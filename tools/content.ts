@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDb } from '#server/db/pool.ts';
 import { exportContent, importContent, WrongSource } from '#server/features/content/index.ts';
 import { openConfiguredDatabase } from '#server/open-configured-database.ts';
+import { print } from '#server/platform/log.ts';
 
 const USAGE = 'npm run content -- import|export|check [folder]\n';
 
@@ -14,7 +15,7 @@ async function run([command = '', folder = join(import.meta.dirname, '..', 'cont
   const database = await openConfiguredDatabase();
   const { db, pool } = openDb(database.url, { max: 2, name: 'serai-content' });
   try {
-    if (command === 'export') process.stdout.write(`${await exportContent(db, folder)} files written to ${folder}\n`);
+    if (command === 'export') print(`${await exportContent(db, folder)} files written to ${folder}`);
     else {
       const { changed, unchanged } = await importContent(db, folder, { isDryRun: command === 'check' });
       process.stdout.write(

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '#domain/locales.ts';
+import { print } from '#server/platform/log.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
 import type { PageFiles } from '#web/page-renderer.ts';
 import { STARTS_ON_INTERACTION } from '#web/screens/derived/starts.ts';
@@ -91,14 +92,14 @@ function chunkCircle(): string[] | null {
 
 if (import.meta.main) {
   const circle = chunkCircle();
-  if (circle) process.stdout.write(`✗ chunks import each other: ${circle.join(' > ')}\n`);
+  if (circle) print(`✗ chunks import each other: ${circle.join(' > ')}`);
   let isOver = circle !== null;
   const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   for (const { page, untouched, scripts, styles } of pageWeights()) {
     const over = scripts > BUDGETS[page] || styles > STYLE_BUDGET || (untouched ?? 0) > UNTOUCHED_BUDGET;
     isOver ||= over;
     const first = untouched === null ? '' : `${kB(untouched)} untouched, `;
-    process.stdout.write(`${over ? '✗' : '✓'} ${page}: scripts ${first}${kB(scripts)}, styles ${kB(styles)}\n`);
+    print(`${over ? '✗' : '✓'} ${page}: scripts ${first}${kB(scripts)}, styles ${kB(styles)}`);
   }
   if (process.argv.includes('--check') && isOver) process.exitCode = 1;
 }

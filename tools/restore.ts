@@ -13,13 +13,12 @@ import { openSecrets, type BackupSecrets } from '#server/backup/sealed-secrets.t
 import { claimFolder } from '#server/data-folder.ts';
 import { adoptCluster, embeddedPlace, hasCluster } from '#server/db/embedded-postgres.ts';
 import { readEnv } from '#server/env.ts';
+import { print } from '#server/platform/log.ts';
 import { readPassphrase, targetNamed } from './backup.ts';
 
 const USAGE = `npm run restore -- TARGET [--until 2027-02-01T12:00:00Z] [--cluster FOLDER]
 DATA_DIR is where everything goes; BACKUP_PASSPHRASE opens the secrets.
 `;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 /** Copies uploads back, to the configured bucket or the data folder. */
 async function restoreUploads(target: BackupTarget, to: BackupTarget): Promise<number> {
   const present = new Set(await to.list(''));
@@ -54,7 +53,7 @@ async function restore({ target, record, until, dataDir, folder }: RestorePlan):
   const sealed = await target.get(baseKey(record.name, 'secrets.sealed'));
   if (!sealed) throw new Error(`${target.name}: the secrets of ${record.name} are missing`);
   const secrets = await openSecrets(sealed, readPassphrase(process.env));
-  const claim = await claimFolder(dataDir, say);
+  const claim = await claimFolder(dataDir, print);
   try {
     const place = embeddedPlace(dataDir);
     const cluster = folder ?? place.cluster;
@@ -68,11 +67,11 @@ async function restore({ target, record, until, dataDir, folder }: RestorePlan):
     const { files, segments } = await restoreCluster(target, { record, until, cluster, bin, account: place.account });
     writeSecrets(dataDir, secrets);
     if (folder === null) adoptCluster(place, secrets.databasePassword ?? '');
-    say(`${record.name}: ${files} files checked, ${segments} segments of the log replayed`);
+    print(`${record.name}: ${files} files checked, ${segments} segments of the log replayed`);
     const env = readEnv({ ...process.env, DATA_DIR: dataDir });
     const uploads = await restoreUploads(target, env.s3 ? s3Target(env.s3) : folderTarget(join(dataDir, 'uploads')));
-    say(`${uploads} uploads copied`);
-    say(
+    print(`${uploads} uploads copied`);
+    print(
       folder === null
         ? `Restored. Start with DATA_DIR=${dataDir} npm start`
         : `Restored. Start your PostgreSQL ${record.postgres} on ${folder}, set DATABASE_URL, then npm start`,

@@ -5,6 +5,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { print } from '#server/platform/log.ts';
 import { beginEmpty } from '#server/without-demo.ts';
 import { isBuilt } from './build-mark.ts';
 
@@ -12,11 +13,11 @@ import { isBuilt } from './build-mark.ts';
 export async function ensureBuilt(): Promise<void> {
   // An install without build tools comes with its build.
   if (existsSync(join(import.meta.dirname, '..', 'dist', 'slim.json')) || isBuilt()) return;
-  process.stdout.write('Building the pages…\n');
+  print('Building the pages…');
   const startedMs = performance.now();
   const { buildAll } = await import('./build.ts');
   await buildAll();
-  process.stdout.write(`The pages are built (${Math.round((performance.now() - startedMs) / 1000)} s)\n`);
+  print(`The pages are built (${Math.round((performance.now() - startedMs) / 1000)} s)`);
 }
 
 if (import.meta.main) {

@@ -7,6 +7,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFil
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeLinks, SERVER_PACKAGE } from '#server/db/embedded-postgres.ts';
+import { print } from '#server/platform/log.ts';
 import { ensureBuilt } from './serve.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -83,9 +84,8 @@ async function run(argv: string[]): Promise<number> {
   if (existsSync(server)) makeLinks(server);
   writeFileSync(join(folder, 'dist', 'slim.json'), `${JSON.stringify({ at: new Date().toISOString() })}\n`);
   const sizes = readdirSync(folder).map((part) => [part, sizeOf(join(folder, part)) / 1_048_576] as const);
-  for (const [part, megabytes] of sizes)
-    if (megabytes >= 1) process.stdout.write(`${part}: ${megabytes.toFixed(0)} MB\n`);
-  process.stdout.write(`${folder}: ${sizes.reduce((sum, [, size]) => sum + size, 0).toFixed(0)} MB\n`);
+  for (const [part, megabytes] of sizes) if (megabytes >= 1) print(`${part}: ${megabytes.toFixed(0)} MB`);
+  print(`${folder}: ${sizes.reduce((sum, [, size]) => sum + size, 0).toFixed(0)} MB`);
   return 0;
 }
 

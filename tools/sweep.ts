@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { print } from '#server/platform/log.ts';
 import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
 import { ensureBuilt } from './serve.ts';
 import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
@@ -56,7 +57,7 @@ const onRedis =
   (...files: string[]) =>
   async (): Promise<Counts> => {
     if (!hasRedis()) {
-      process.stdout.write(`redis-server is missing, nothing was tested: ${INSTALL_REDIS}\n`);
+      print(`redis-server is missing, nothing was tested: ${INSTALL_REDIS}`);
       return { passed: 0, failed: 0, failures: [] };
     }
     const redis = await startRedis();
@@ -194,7 +195,7 @@ function chooseChanged(): Sweep[] {
       chosen.push(sweep);
     } else leftOut.push(sweep.name);
   }
-  if (leftOut.length > 0) process.stdout.write(`Sweeps left out for lack of time: ${leftOut.join(', ')}\n`);
+  if (leftOut.length > 0) print(`Sweeps left out for lack of time: ${leftOut.join(', ')}`);
   return chosen;
 }
 
@@ -211,7 +212,7 @@ if (chosen.length > 0) {
   await ensureBuilt();
   const all: Counts[] = [];
   for (const sweep of chosen) {
-    process.stdout.write(`\nSweep: ${sweep.name}\n`);
+    print(`\nSweep: ${sweep.name}`);
     all.push(await sweep.run());
   }
   conclude(all);

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { print } from '#server/platform/log.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache', 'test-results');
@@ -126,6 +127,6 @@ export function conclude(all: readonly Counts[]): void {
     .flatMap((counted) => counted.unsteady ?? [])
     .map((line) => `~ unsteady, passed when repeated: ${line}\n`)
     .join('');
-  process.stdout.write(`\n${unsteady}${failures}${passed} passed, ${failed} failed\n`);
+  print(`\n${unsteady}${failures}${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { print } from '#server/platform/log.ts';
 import type { CreatedRequest, Quote } from '#server/testing/booking-replies.ts';
 import { readState } from '../../tools/cluster/state.ts';
 import { ask, signIn, tokenOf, Writer, type Reply } from '../faults/visitors.ts';
@@ -18,7 +19,7 @@ const CALM_MS = 2000;
 const startedMs = performance.now();
 const say = (line: string): void => {
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  process.stdout.write(`${seconds.padStart(6)} s  ${line}\n`);
+  print(`${seconds.padStart(6)} s  ${line}`);
 };
 
 /** What a caller did before a call succeeded, for people. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { print } from '#server/platform/log.ts';
 import { readState, type Member } from '../../tools/cluster/state.ts';
 import type { Load, Loaded } from '../http/load.ts';
 import { createSearches } from '../http/searches.ts';
@@ -54,7 +55,7 @@ async function measure(name: string, visitors: ChildProcess, port: number): Prom
     if (failed > 0) throw new Error(`${failed} searches failed`);
     rates.push(ms.length / seconds);
   }
-  process.stdout.write(`${name}: ${rates.map((rate) => rate.toFixed(0)).join(', ')} searches a second\n`);
+  print(`${name}: ${rates.map((rate) => rate.toFixed(0)).join(', ')} searches a second`);
   return median(rates);
 }
 
@@ -73,7 +74,7 @@ export async function scale(port: number, share: number): Promise<boolean> {
     await wait(NOTICE_MS);
     const one = await measure('one of them', visitors, port);
     for (const { name } of others) await cluster('start', name);
-    process.stdout.write(`${(all / one).toFixed(2)} times as many (goal ${GOAL})\n`);
+    print(`${(all / one).toFixed(2)} times as many (goal ${GOAL})`);
     return all / one >= GOAL;
   } finally {
     letGo[0]?.();

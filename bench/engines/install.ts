@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { print } from '#server/platform/log.ts';
 
 const PEERS = join(import.meta.dirname, '../peers');
 const MARK = join(PEERS, 'node_modules', '.installed');
@@ -14,7 +15,7 @@ function ensureInstalled(): void {
     .update(readFileSync(join(PEERS, 'package-lock.json')))
     .digest('hex');
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock) return;
-  process.stdout.write('Installing the peers of the benchmark…\n');
+  print('Installing the peers of the benchmark…');
   const { status } = spawnSync(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],

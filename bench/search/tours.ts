@@ -1,7 +1,8 @@
+/** Generated tours and searches shared by the search benchmarks. */
+import { print } from '#server/platform/log.ts';
 import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
 import { dayNumber } from '#server/search/indexed-tour.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
-/** Generated tours and searches shared by the search benchmarks. */
 import type { SearchRequest } from '#server/search/search-port.ts';
 import {
   generateCurrency,
@@ -17,10 +18,6 @@ import { median, quantile } from '../support/quantile.ts';
 
 export const TODAY = dayNumber('2026-11-21');
 export const DAILY = { today: TODAY, rates: WORLD.rates };
-
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 function summary(times: readonly number[]): { mean: number; p50: number; p99: number } {
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;

@@ -10,6 +10,7 @@ import { DEMO_USERS } from '#demo/demo-users.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
+import { print } from '#server/platform/log.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { freePort } from '#server/testing/program.ts';
 import { insertAccount } from '#server/testing/seed-booking.ts';
@@ -219,8 +220,8 @@ function judge(samples: readonly Sample[]): boolean {
     const isFine = percent <= FLAT_PERCENT || (isCount && growth <= 1);
     if (isJudged && !isFine) isFlat = false;
     const verdict = isJudged ? (isFine ? 'flat' : 'GROWS') : 'not judged';
-    process.stdout.write(
-      `${name.padEnd(22)} first ${series[0]?.toFixed(1)}, last ${series.at(-1)?.toFixed(1)}; over the last two thirds ${growth.toFixed(1)} (${percent.toFixed(1)} %): ${verdict}\n`,
+    print(
+      `${name.padEnd(22)} first ${series[0]?.toFixed(1)}, last ${series.at(-1)?.toFixed(1)}; over the last two thirds ${growth.toFixed(1)} (${percent.toFixed(1)} %): ${verdict}`,
     );
   }
   return isFlat;
@@ -237,11 +238,11 @@ async function underLoad(db: Db, world: World, inspector: Inspector, minutes: nu
     await load.run(rate, MINUTE_MS);
     const sample = await measure(db, inspector, world.connections);
     samples.push(sample);
-    process.stdout.write(
-      `${String(minute).padStart(3)} min  heap ${sample.heapMb.toFixed(1)} MB, of workers ${sample.workerHeapMb.toFixed(1)} MB, resident ${sample.residentMb.toFixed(0)} MB; database connections ${sample.databaseConnections}, files ${sample.files}, handles ${sample.handles}; failed: ${listed(load.failed)}\n`,
+    print(
+      `${String(minute).padStart(3)} min  heap ${sample.heapMb.toFixed(1)} MB, of workers ${sample.workerHeapMb.toFixed(1)} MB, resident ${sample.residentMb.toFixed(0)} MB; database connections ${sample.databaseConnections}, files ${sample.files}, handles ${sample.handles}; failed: ${listed(load.failed)}`,
     );
   }
-  process.stdout.write(`steps: ${listed(load.done)}; failed: ${listed(load.failed)}; not begun: ${load.skipped}\n`);
+  print(`steps: ${listed(load.done)}; failed: ${listed(load.failed)}; not begun: ${load.skipped}`);
   for (const socket of world.sockets) socket?.terminate();
   return judge(samples) && load.failed.size === 0;
 }
@@ -260,7 +261,7 @@ export async function soakMinutes(minutes: number, rate: number): Promise<boolea
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   });
   const { child, port, pid, output } = program;
-  child.once('exit', (code, signal) => process.stdout.write(`the program ended: ${code} ${signal}\n${output()}\n`));
+  child.once('exit', (code, signal) => print(`the program ended: ${code} ${signal}\n${output()}`));
   // The database runs already: this returns its address.
   const { db } = openDb((await startEmbeddedPostgres(folder.path)).url, { max: 1 });
   const connections = { port, agent: new Agent({ keepAlive: true, maxSockets: CONNECTIONS }) };

@@ -36,7 +36,7 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
       ...rest,
       ...failure,
     };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    print(JSON.stringify(line));
   };
   return {
     info: (event, fields) => void (options.quiet || write('info', event, fields)),
@@ -44,3 +44,6 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
     error: (event, fields) => write('error', event, fields),
   };
 }
+
+/** Writes a line of a command to the terminal. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
