@@ -64,7 +64,7 @@ const en = {
   'button.forms': 'Fill in the forms',
   'forms_missing.subject': 'Please fill in the travellers’ forms: {tour}',
   'forms_missing.body':
-    'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms close on {locks}; you can send each person a personal link.',
+    'Hello {name},\n\n{tour}, {dates}, is coming up. {people, plural, one {The traveller’s form is not complete yet} other {{done, plural, =0 {None} other {#}} of the {people} forms {done, plural, one {is} other {are}} complete so far}}. The organizer needs the rest to prepare the trip. The forms close on {locks}; you can send each person a personal link.',
   'organizer_held.subject': '{people, plural, one {Seat} other {Seats}} held: {tour}, {dates}',
   'organizer_held.body':
     '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline}, while the traveller pays {due}. We’ll email you again when it is paid or {people, plural, one {the seat is} other {the seats are}} free.',
@@ -208,7 +208,7 @@ const de: typeof en = {
   'button.forms': 'Formulare ausfüllen',
   'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
   'forms_missing.body':
-    'Guten Tag {name},\n\nbald geht es los: „{tour}“, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
+    'Guten Tag {name},\n\nbald geht es los: „{tour}“, {dates}. {people, plural, one {Das Formular ist noch nicht fertig} other {{done, plural, =0 {Bisher ist keins der {people} Formulare} one {Bisher ist # von {people} Formularen} other {Bisher sind # von {people} Formularen}} fertig}}. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
   'organizer_held.subject': '{people, plural, one {Platz} other {Plätze}} reserviert: {tour}, {dates}',
   'organizer_held.body':
     '„{tour}“, {dates}: {people, plural, one {# Platz ist} other {# Plätze sind}} bis zum {deadline} reserviert, insgesamt {total}. Solange kann der Gast {due} zahlen. Wir schreiben Ihnen, sobald bezahlt ist oder {people, plural, one {der Platz wieder frei ist} other {die Plätze wieder frei sind}}.',
