@@ -52,7 +52,7 @@ test('on a phone the calendar shows one month with the selection and the next st
   await expect(page.getByRole('application', { name: /Departures/ }).getByRole('grid')).toHaveCount(1);
   await day.focus();
   await page.keyboard.press('Enter');
-  await page.locator('.tour-calendar__go').getByRole('link', { name: 'Choose' }).click();
+  await page.locator('.tour-calendar__go').getByRole('link', { name: 'Ask the organizer' }).click();
   await expect(page).toHaveURL(new RegExp(`/request\\?.*date=${departure.dateId}\\b`));
 });
 

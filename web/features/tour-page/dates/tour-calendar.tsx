@@ -104,7 +104,7 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
             </span>
           </span>
           <ButtonLink href={booking.hrefFor(chosen)} data-prefetch="off">
-            {t('tour.choose')}
+            {t(chosen.instant ? 'tour.book_hold' : 'tour.book_ask')}
           </ButtonLink>
         </p>
       )}
