@@ -154,7 +154,13 @@ test('an offline guide marks attendance and no-shows; the travellers see them on
   await expect(own.getByText(/^You’ve been marked as a no-show/)).toBeVisible();
 });
 
-test('a failed request offers other dates, with the party filled in', async ({ database, traveller, openBrowser }) => {
+test('a failed request offers other dates, with the party filled in', async ({
+  database,
+  faults,
+  traveller,
+  openBrowser,
+}) => {
+  faults.expectRefusal(/status of 404/);
   const { id } = await askForSeats(traveller, await database.takeDeparture(), 2);
   await traveller.api.booking.cancelRequest({ body: { id } });
   const page = await openBrowser(traveller);
@@ -166,4 +172,8 @@ test('a failed request offers other dates, with the party filled in', async ({ d
   await expect(others.first()).toHaveAttribute('href', /^\/request\?tour=\d+&date=\d+&adults=2/);
   await others.first().click();
   await expect(page.getByText('2 adults').first()).toBeVisible();
+
+  // An address that belongs to another account, or to nothing.
+  await page.goto(`/booking/${id + 1_000_000}`);
+  await expect(page.getByRole('main')).toContainText(`You’re signed in as ${traveller.email}.`);
 });

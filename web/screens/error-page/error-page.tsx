@@ -9,7 +9,10 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
-import { useAddressText } from '#web/state/page.ts';
+import { splitLocale } from '#domain/locales.ts';
+import { matchRoute } from '#web/match-route.ts';
+import { useAddress, useAddressText } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -102,6 +105,18 @@ function OtherPlaces({ places }: { places: readonly PopularPlace[] }): ReactNode
   );
 }
 
+/** On a page of an account, the address may be right and the account another. */
+function OtherAccount(): ReactNode {
+  const t = useText();
+  const site = useSite();
+  const { user } = useSession();
+  const { pathname } = useAddress();
+  const isOfAccount = matchRoute(splitLocale(pathname).path, site)?.row.access !== undefined;
+  return isOfAccount && user?.email ? (
+    <p className="error-page__text">{t('errors.page_404_account', { email: user.email })}</p>
+  ) : null;
+}
+
 /** The error page by status (specification 2). */
 export default function ErrorPage({ data: { status, message, places = [] } }: { data: ErrorData }): ReactNode {
   const t = useText();
@@ -118,6 +133,7 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
         {isLost && <p className="ink-2">{status}</p>}
         <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
         <p className="error-page__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+        {status === 404 && <OtherAccount />}
         {isLost && <OtherPlaces places={places} />}
         <p className="error-page__on">
           {status === 503 && (

@@ -15,6 +15,8 @@ export default {
   'errors.page_title': 'Fehler {status}',
   'errors.page_404': 'Seite nicht gefunden …',
   'errors.page_404_text': 'Es gab sie nie, oder wir haben sie entfernt.',
+  'errors.page_404_account':
+    'Sie sind als {email} angemeldet. Gehört diese Seite zu einem anderen Konto, melden Sie sich bitte damit an.',
   'errors.page_403': 'Fehler 403',
   'errors.page_403_text': 'Für diese Seite fehlt Ihnen leider die Berechtigung.',
   'errors.page_410': 'Diese Seite gibt es nicht mehr, weil die Reisetermine vorbei sind',

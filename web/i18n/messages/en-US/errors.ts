@@ -14,6 +14,8 @@ export default {
   'errors.page_title': 'Error {status}',
   'errors.page_404': 'Page not found...',
   'errors.page_404_text': 'Either it never existed, or we removed it.',
+  'errors.page_404_account':
+    'You’re signed in as {email}. If this page belongs to another account, sign in with that one.',
   'errors.page_403': 'Error 403',
   'errors.page_403_text': 'Sorry, you do not have permission to access this page.',
   'errors.page_410': 'This page is no longer available because the tour dates have passed',

@@ -14,6 +14,7 @@ export default {
   'errors.page_title': '错误 {status}',
   'errors.page_404': '找不到页面……',
   'errors.page_404_text': '它可能从未存在，或已被我们移除。',
+  'errors.page_404_account': '您当前登录的是 {email}。如果此页面属于其他账号，请登录该账号。',
   'errors.page_403': '错误 403',
   'errors.page_403_text': '抱歉，您没有权限访问此页面。',
   'errors.page_410': '线路日期已过，此页面不再提供',
