@@ -25,7 +25,7 @@ export function Receipt({
     tour !== null && [name('tour'), tour],
     dates !== null && [name('dates'), dates],
     [name('for'), t(`payments.kind_${payment.kind}`)],
-    payment.paid_at !== null && [name('at'), moments.long(payment.paid_at)],
+    payment.paid_at !== null && [name('at'), moments.day(payment.paid_at)],
     [name('number'), `${payment.request_id}-${payment.payment_id}`],
     [t('payments.receipt_sum'), formats.money(payment.amount, payment.currency), 'sum'],
   ];

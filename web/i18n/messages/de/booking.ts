@@ -107,7 +107,7 @@ export default {
   'booking.part_when': '{percent}\u00a0% nach der Zusage',
   'booking.rest_by': 'Rest bis {date}',
   'booking.rest': 'Rest später',
-  'booking.charged_in': 'Abgebucht in {name} ({code}).',
+  'booking.charged_in': 'Abgebucht in {code} ({name}).',
   'booking.rate': 'Kurs vom {day}: 1 {one} = {value} {other}.',
   'booking.line_kept': 'Nach den Stornobedingungen einbehalten',
   'booking.line_child': '{count, plural, one {# Kind} other {# Kinder}} × {price}',

@@ -106,7 +106,7 @@ export default {
   'booking.part_when': '{percent}% once confirmed',
   'booking.rest_by': 'Rest by {date}',
   'booking.rest': 'Rest later',
-  'booking.charged_in': 'Charged in {name} ({code}).',
+  'booking.charged_in': 'Charged in {code} ({name}).',
   'booking.rate': 'Rate of {day}: 1 {one} = {value} {other}.',
   'booking.line_kept': 'Kept under the cancellation policy',
   'booking.line_child': '{count, plural, one {# child} other {# children}} × {price}',

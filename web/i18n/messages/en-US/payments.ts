@@ -56,7 +56,7 @@ export default {
     'This usually takes a few seconds. You can close this page: we’ll email you once it’s paid.',
   'payments.deciding_share_text':
     'This usually takes a few seconds. You can close this page and come back to it for the result.',
-  'payments.until': 'Held for you until {at}.',
+  'payments.until': 'Your seats are held until {at}.',
   'payments.until_balance': 'The balance is due by {at}.',
   'payments.retry': 'Back to payment',
   'payments.retry_other': 'Try again or pay another way',
