@@ -14,7 +14,7 @@ import { webhookText } from './webhook-texts.ts';
 
 const TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 50;
-/** Of one endpoint in a batch, so that a slow one does not take all of it. */
+/** Of one endpoint in a batch. */
 const BATCH_SHARE = 5;
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 8 * 3600;
@@ -44,10 +44,11 @@ function claim(db: Db, ids: RawBuilder<unknown>): Promise<Claimed[]> {
       case when e.previous_until > now() then e.previous_secret end as previous_secret`;
 }
 
-const DUE = sql`select due.id from webhook_endpoint o cross join lateral (
-    select id from webhook_delivery where endpoint_id = o.id and next_try_at <= now() order by next_try_at
-    limit ${BATCH_SHARE} for update skip locked) due
-  where o.is_on limit ${BATCH_SIZE}`;
+/** In an order of chance, and one only of an endpoint that fails: a few that are slow cannot fill every batch. */
+const DUE = sql`select due.id from (select id, failing_since from webhook_endpoint where is_on order by random()) o
+  cross join lateral (select id from webhook_delivery where endpoint_id = o.id and next_try_at <= now() order by next_try_at
+    limit case when o.failing_since is null then ${BATCH_SHARE}::int else 1 end for update skip locked) due
+  limit ${BATCH_SIZE}`;
 
 /** Posts a message. Returns the status of the reply, null without one. */
 async function post({ postPublic, seal, clock }: Platform, claimed: Claimed): Promise<number | null> {
