@@ -168,6 +168,39 @@ test('staff open bookings beside their list, walk them with the arrow keys, and 
   await expect(rowOf(asked)).toBeVisible();
 });
 
+test('on a phone the settings are rows that open: the index opens one, a closed one keeps what was typed', async ({
+  url,
+  database,
+  openBrowser,
+}) => {
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const desk = await openBrowser(admin, { viewport: { width: 390, height: 844 } });
+  await desk.goto('/desk/staff/site');
+  const title = desk.getByLabel('Name of the site');
+  await expect(title).toBeHidden();
+  const look = desk.getByRole('button', { name: 'Name and look' });
+  await look.click();
+  await title.fill('Nordweg');
+  await look.click();
+  await expect(title).toBeHidden();
+  await expect(desk.getByRole('region', { name: 'Name and look' })).toContainText('not saved');
+  await look.click();
+  await expect(title).toHaveValue('Nordweg');
+  await desk.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name: 'Menus' }).click();
+  const menus = desk.getByRole('region', { name: 'Menus' });
+  const column = menus.getByRole('group', { name: 'Footer, column 1' });
+  await menus.getByText('Footer, column 1').click();
+  const address = column.getByLabel('Path or https address').first();
+  await address.fill('nowhere');
+  await menus.getByText('Footer, column 1').click();
+  await expect(address).toBeHidden();
+  await menus.getByRole('button', { name: 'Save' }).click();
+  await expect(address).toBeFocused();
+  await desk.getByRole('navigation', { name: 'Sections of the desk' }).getByRole('link', { name: 'Queue' }).click();
+  await expect(desk.getByRole('alertdialog', { name: 'Leave without saving?' })).toContainText('Name and look, Menus');
+});
+
 test('a browser marked as staff shows internal data of a tour, with commission only for who may see it', async ({
   url,
   database,

@@ -15,11 +15,14 @@ export function SectionsNav({
   label,
   unsaved,
   sections,
+  onJump,
 }: {
   label: string;
   /** Says that a section has unsaved changes. */
   unsaved: string;
   sections: readonly IndexedSection[];
+  /** Called with the anchor of a pressed link, before the jump. */
+  onJump?: (anchor: string) => void;
 }): ReactNode {
   // Texts of the index change while the reader types; its anchors do not.
   const anchors = sections.map(({ anchor }) => anchor).join(' ');
@@ -41,7 +44,10 @@ export function SectionsNav({
               href={`#${anchor}`}
               className={isUnsaved ? 'is-unsaved' : undefined}
               aria-current={anchor === current ? 'true' : undefined}
-              onClick={() => hold(anchor)}
+              onClick={() => {
+                hold(anchor);
+                onJump?.(anchor);
+              }}
             >
               {name}
               <small className={isMissing && !isUnsaved ? 'alarm' : undefined}>{isUnsaved ? unsaved : note}</small>

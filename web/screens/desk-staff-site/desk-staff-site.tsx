@@ -13,6 +13,7 @@ import { DEFAULT_COLORS, SitePreviews, type Branding } from '#web/features/site-
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Collapse } from '#web/ui/collapse/collapse.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { RatesTable } from './parts/rates-table.tsx';
 import { FORMS, SECTIONS, useSectionTexts, type SiteSection } from './parts/sections.ts';
@@ -41,6 +42,11 @@ type SectionBoxProps = SectionProps & {
   section: SiteSection;
   texts: readonly [title: string, lead: string];
   isSaved: boolean;
+  isOpen: boolean;
+  isUnsaved: boolean;
+  /** What is set, in a few words; shown while the section is closed. */
+  note: { note: string; isMissing?: boolean };
+  onOpen: (isOpen: boolean) => void;
   onBranding: (branding: Branding) => void;
 };
 
@@ -57,20 +63,47 @@ function SectionFields({
   return <Form key={key} {...props} />;
 }
 
-/** A section with its title, and whether it has just been saved. */
-function SectionBox({ texts: [title, lead], isSaved, ...props }: SectionBoxProps): ReactNode {
+/** A section with its title, and whether it has just been saved. On a phone it is closed until its title is pressed. */
+function SectionBox({
+  texts: [title, lead],
+  isSaved,
+  isOpen,
+  isUnsaved,
+  note: { note, isMissing = false },
+  onOpen,
+  ...props
+}: SectionBoxProps): ReactNode {
   const t = useText();
   const { section } = props;
   return (
-    <section id={section} className="sections__item" aria-labelledby={`${section}-title`} tabIndex={-1}>
-      <h2 id={`${section}-title`}>{title}</h2>
-      <p>{lead}</p>
-      <div className="sections__body">
-        <SectionFields {...props} />
+    <section id={section} className="sections__item sitefold" aria-labelledby={`${section}-title`} tabIndex={-1}>
+      <div className="sitefold__head">
+        <h2 id={`${section}-title`}>{title}</h2>
+        <small className={isUnsaved ? 'clay' : isMissing ? 'alarm' : undefined}>
+          {isUnsaved ? t('desk.site.unsaved') : note}
+        </small>
+        <button
+          type="button"
+          className="sitefold__toggle"
+          aria-labelledby={`${section}-title`}
+          aria-expanded={isOpen}
+          aria-controls={`${section}-rest`}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <Icon name="chevron-down" />
+        </button>
       </div>
-      <p role="status" className="leaf">
-        {isSaved && t('desk.setup.saved')}
-      </p>
+      <div className="sitefold__rest">
+        <Collapse id={`${section}-rest`} isOpen={isOpen} onFound={() => onOpen(true)}>
+          <p className="sitefold__lead">{lead}</p>
+          <div className="sections__body">
+            <SectionFields {...props} />
+          </div>
+          <p role="status" className="leaf">
+            {isSaved && t('desk.setup.saved')}
+          </p>
+        </Collapse>
+      </div>
     </section>
   );
 }
@@ -112,23 +145,29 @@ function SitePreviewPane({ branding, settings }: { branding: Branding; settings:
   );
 }
 
-/** The sections between their index and the view of the site. */
-function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }): ReactNode {
+/** Asks before sections with unsaved changes are left. */
+function useQuestion(names: string): ReactNode {
   const t = useText();
-  const stepUp = useStepUp(ways);
-  const { settings, unsaved, isSaved, store, mark } = useSections(first);
-  const { title, logo, colors } = first.look.value;
-  const [branding, setBranding] = useState<Branding>({ title, logo, colors: colors ?? DEFAULT_COLORS });
-  const textsOf = useSectionTexts(settings);
-  const notes = useSectionNotes(settings);
-  const names = unsaved.map((section) => textsOf(section)[0]).join(', ');
-  const question = useLeaveGuard(unsaved.length > 0, {
+  return useLeaveGuard(names !== '', {
     title: t('desk.site.leave_title'),
     text: t('desk.site.unsaved_in', { sections: names }),
     confirm: t('desk.site.leave'),
     cancel: t('desk.site.stay'),
     isDanger: true,
   });
+}
+
+/** The sections between their index and the view of the site. */
+function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }): ReactNode {
+  const t = useText();
+  const stepUp = useStepUp(ways);
+  const { settings, unsaved, opened, open, isSaved, store, mark } = useSections(first);
+  const { title, logo, colors } = first.look.value;
+  const [branding, setBranding] = useState<Branding>({ title, logo, colors: colors ?? DEFAULT_COLORS });
+  const textsOf = useSectionTexts(settings);
+  const notes = useSectionNotes(settings);
+  const names = unsaved.map((section) => textsOf(section)[0]).join(', ');
+  const question = useQuestion(names);
   return (
     <DeskFrame
       current="staff-site"
@@ -146,6 +185,7 @@ function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
             isUnsaved: unsaved.includes(section),
             ...notes[section],
           }))}
+          onJump={(anchor) => open(anchor as SiteSection, true)}
         />
         <div className="sections__main">
           {SECTIONS.map((section) => (
@@ -157,6 +197,10 @@ function SiteDesk({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
               submit={t('desk.setup.save')}
               withProof={stepUp.run}
               isSaved={isSaved(section)}
+              isOpen={opened.includes(section)}
+              isUnsaved={unsaved.includes(section)}
+              note={notes[section]}
+              onOpen={(isOpen) => open(section, isOpen)}
               onBranding={setBranding}
               onChanged={(isChanged) => mark(section, isChanged)}
               onSaved={(found) => store(section, found)}

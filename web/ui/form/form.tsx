@@ -32,7 +32,13 @@ export function Form<V extends Record<string, FieldValue>>({
   const { ref, attempt, errors } = form;
   const hasSummary = summary !== undefined;
   useEffect(() => {
-    if (attempt > 0 && !hasSummary) findWrong(ref.current)?.focus();
+    if (attempt === 0 || hasSummary) return;
+    const wrong = findWrong(ref.current);
+    const fold = wrong?.closest('details:not([open])');
+    fold?.setAttribute('open', '');
+    // What a fold hides takes no focus before the next frame.
+    if (fold) requestAnimationFrame(() => wrong?.focus());
+    else wrong?.focus();
   }, [attempt, hasSummary, ref]);
   return (
     <form

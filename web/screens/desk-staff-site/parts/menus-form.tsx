@@ -9,7 +9,9 @@ import { TextLanguage } from '#web/features/desk/text-language.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import {
   columnPath,
@@ -75,6 +77,36 @@ function Lines({ form, base, lang }: LinesProps): ReactNode {
   );
 }
 
+/** One menu with the number of its lines; the fields of a closed one keep their values. */
+function MenuGroup({
+  name,
+  title,
+  form,
+  base,
+  isOpen,
+  children,
+}: Omit<LinesProps, 'lang'> & { name: string; title?: string; isOpen?: boolean; children: ReactNode }): ReactNode {
+  const t = useText();
+  const count = rowsOf(form, base, LINE_NAMES).rows.length;
+  return (
+    <Fold
+      className="link-rows__fold"
+      isOpen={isOpen}
+      head={
+        <span className="link-rows__head">
+          <b className="h4">{name}</b>
+          <small>{[...(title ? [title] : []), t('desk.site.lines', { count })].join(' · ')}</small>
+          <Icon name="chevron-down" />
+        </span>
+      }
+    >
+      <div className="link-rows__group" role="group" aria-label={name}>
+        {children}
+      </div>
+    </Fold>
+  );
+}
+
 /** The menus of header and footer, in every language; until they are saved the product's are shown. */
 export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
@@ -92,13 +124,17 @@ export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
         lang={lang}
         onChange={setLang}
       />
-      <fieldset className="link-rows__group">
-        <legend className="h4">{t('desk.site.header')}</legend>
+      <MenuGroup name={t('desk.site.header')} form={form} base={HEADER} isOpen>
         <Lines form={form} base={HEADER} lang={lang} />
-      </fieldset>
+      </MenuGroup>
       {COLUMNS.slice(0, columns).map((at) => (
-        <fieldset key={at} className="link-rows__group">
-          <legend className="h4">{t('desk.site.column', { number: at + 1 })}</legend>
+        <MenuGroup
+          key={at}
+          name={t('desk.site.column', { number: at + 1 })}
+          title={form.values[`${columnPath(at)}.labels.${lang}`]}
+          form={form}
+          base={linksPath(at)}
+        >
           <Field
             label={t('desk.site.column_title')}
             lang={lang}
@@ -106,7 +142,7 @@ export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
             {...form.field(`${columnPath(at)}.labels.${lang}`)}
           />
           <Lines form={form} base={linksPath(at)} lang={lang} />
-        </fieldset>
+        </MenuGroup>
       ))}
       <p className="row">
         {columns < COLUMNS.length && (

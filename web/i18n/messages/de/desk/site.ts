@@ -26,6 +26,7 @@ export default {
   'desk.site.label': 'Text',
   'desk.site.address': 'Pfad oder https-Adresse',
   'desk.site.add_line': 'Link hinzufügen',
+  'desk.site.lines': '{count, plural, =0 {noch keine Links} one {# Link} other {# Links}}',
   'desk.site.add_column': 'Spalte hinzufügen',
   'desk.site.clear_menus': 'Zurück zu den Standardmenüs',
   'desk.site.index': 'Abschnitte der Einstellungen',

@@ -25,6 +25,7 @@ export default {
   'desk.site.label': 'Text',
   'desk.site.address': 'Path or https address',
   'desk.site.add_line': 'Add a link',
+  'desk.site.lines': '{count, plural, =0 {no links yet} one {# link} other {# links}}',
   'desk.site.add_column': 'Add a column',
   'desk.site.clear_menus': 'Back to the standard menus',
   'desk.site.index': 'Sections of the settings',

@@ -27,6 +27,8 @@ export default {
   'desk.site.label': 'Текст',
   'desk.site.address': 'Путь или адрес https',
   'desk.site.add_line': 'Добавить ссылку',
+  'desk.site.lines':
+    '{count, plural, =0 {пока нет ссылок} one {# ссылка} few {# ссылки} many {# ссылок} other {# ссылки}}',
   'desk.site.add_column': 'Добавить столбец',
   'desk.site.clear_menus': 'Вернуть обычные меню',
   'desk.site.index': 'Разделы настроек',

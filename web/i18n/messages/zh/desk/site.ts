@@ -23,6 +23,7 @@ export default {
   'desk.site.label': '文字',
   'desk.site.address': '路径或 https 地址',
   'desk.site.add_line': '添加链接',
+  'desk.site.lines': '{count, plural, =0 {暂无链接} other {# 个链接}}',
   'desk.site.add_column': '添加一栏',
   'desk.site.clear_menus': '恢复默认菜单',
   'desk.site.index': '设置的各部分',
