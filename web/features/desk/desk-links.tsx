@@ -28,12 +28,14 @@ export function DeskLink({
   current,
   count,
   className,
+  isTab = false,
 }: {
   entry: Entry & { href: string };
   current: DeskSection;
   /** What waits there. */
   count: number;
   className?: string;
+  isTab?: boolean;
 }): ReactNode {
   const t = useText();
   return (
@@ -44,13 +46,20 @@ export function DeskLink({
       data-prefetch="off"
     >
       <Icon name={entry.icon} />
-      <span>{t(entry.text)}</span>
-      {count > 0 && (
-        <b className="side__count">
-          <span className="sr">{t('desk.frame.waiting', { count })}</span>
-          <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
-        </b>
-      )}
+      <span>{t((isTab && entry.tab) || entry.text)}</span>
+      <DeskCount count={count} />
     </a>
+  );
+}
+
+/** How many wait; nothing for none. */
+export function DeskCount({ count }: { count: number }): ReactNode {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <b className="side__count">
+      <span className="sr">{t('desk.frame.waiting', { count })}</span>
+      <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
+    </b>
   );
 }

@@ -31,6 +31,8 @@ interface DeskEntry {
   icon: string;
   /** Text key of its name, from the noun `desk/frame`. */
   text: string;
+  /** A shorter text for a tab of a phone. */
+  tab?: string;
   /** Members of an organizer who may open it. */
   roles?: readonly OrganizerRole[];
   /** It shows one organizer to a member of several; otherwise the reader chooses one or all. */
@@ -42,7 +44,7 @@ interface DeskEntry {
 const EVERYBODY: readonly OrganizerRole[] = ['owner', 'manager', 'guide'];
 const OFFICE: readonly OrganizerRole[] = ['owner', 'manager'];
 
-/** The navigation in its order. An entry appears once its screen exists. */
+/** The navigation in its order, whose first entries are the tabs of a phone. An entry appears once its screen exists. */
 const ENTRIES: readonly DeskEntry[] = [
   { section: 'today', route: 'desk-today', icon: 'house', text: 'desk.frame.today', roles: EVERYBODY },
   { section: 'requests', route: 'organizer-requests', icon: 'clock', text: 'desk.frame.requests', roles: OFFICE },
@@ -93,6 +95,21 @@ const ENTRIES: readonly DeskEntry[] = [
     staff: 'booking.searchBookings',
   },
   {
+    section: 'staff-chats',
+    route: 'desk-staff-chats',
+    icon: 'message-circle',
+    text: 'desk.frame.staff_chats',
+    tab: 'desk.frame.staff_chats_tab',
+    staff: 'chat.listStaffChats',
+  },
+  {
+    section: 'staff-inbox',
+    route: 'desk-staff-inbox',
+    icon: 'inbox',
+    text: 'desk.frame.staff_inbox',
+    staff: 'site.listHelpRequests',
+  },
+  {
     section: 'staff-cash',
     route: 'desk-staff-cash',
     icon: 'wallet',
@@ -112,20 +129,6 @@ const ENTRIES: readonly DeskEntry[] = [
     icon: 'building-2',
     text: 'desk.frame.staff_organizers',
     staff: 'organizers.listOrganizers',
-  },
-  {
-    section: 'staff-inbox',
-    route: 'desk-staff-inbox',
-    icon: 'inbox',
-    text: 'desk.frame.staff_inbox',
-    staff: 'site.listHelpRequests',
-  },
-  {
-    section: 'staff-chats',
-    route: 'desk-staff-chats',
-    icon: 'message-circle',
-    text: 'desk.frame.staff_chats',
-    staff: 'chat.listStaffChats',
   },
   {
     section: 'staff-site',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { DeskLink, useDeskEntries } from './desk-links.tsx';
+import { DeskCount, DeskLink, useDeskEntries } from './desk-links.tsx';
 import { DeskMenu, DeskMenuLinks, LOCALE_MENU } from './desk-menu.tsx';
 import type { DeskSection } from './desk-sections.ts';
 import type { CountOf } from './use-counts.ts';
@@ -17,19 +17,22 @@ export function DeskTabs({ current, countOf }: { current: DeskSection; countOf: 
   const href = useHref();
   const entries = useDeskEntries();
   const isInTabs = entries.slice(0, TABS).some(({ section }) => section === current);
+  const rest = entries.slice(TABS);
+  const waiting = rest.reduce((sum, { section }) => sum + countOf(section), 0);
   return (
     <>
       <nav className="tabbar" aria-label={t('desk.frame.tabs')}>
         {entries.slice(0, TABS).map((entry) => (
-          <DeskLink key={entry.section} entry={entry} current={current} count={countOf(entry.section)} />
+          <DeskLink key={entry.section} entry={entry} current={current} count={countOf(entry.section)} isTab />
         ))}
         <button type="button" popoverTarget={MORE} aria-current={isInTabs ? undefined : 'true'}>
           <Icon name="menu" />
           <span>{t('desk.frame.more')}</span>
+          <DeskCount count={waiting} />
         </button>
       </nav>
       <nav id={MORE} popover="auto" className="menu pop" aria-label={t('desk.frame.navigation')}>
-        {entries.slice(TABS).map((entry) => (
+        {rest.map((entry) => (
           <DeskLink
             key={entry.section}
             entry={entry}

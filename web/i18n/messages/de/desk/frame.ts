@@ -17,6 +17,7 @@ export default {
   'desk.frame.staff_organizers': 'Veranstalter',
   'desk.frame.staff_inbox': 'Hilfeanfragen',
   'desk.frame.staff_chats': 'Kundendienst',
+  'desk.frame.staff_chats_tab': 'Chats',
   'desk.frame.staff_pages': 'Texte',
   'desk.frame.staff_site': 'Website',
   'desk.frame.staff_system': 'System',

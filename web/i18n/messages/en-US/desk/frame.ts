@@ -17,6 +17,7 @@ export default {
   'desk.frame.staff_organizers': 'Organizers',
   'desk.frame.staff_inbox': 'Help inbox',
   'desk.frame.staff_chats': 'Support chats',
+  'desk.frame.staff_chats_tab': 'Chats',
   'desk.frame.staff_pages': 'Pages',
   'desk.frame.staff_site': 'Site',
   'desk.frame.staff_system': 'System',

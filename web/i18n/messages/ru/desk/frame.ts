@@ -17,6 +17,7 @@ export default {
   'desk.frame.staff_organizers': 'Организаторы',
   'desk.frame.staff_inbox': 'Обращения',
   'desk.frame.staff_chats': 'Поддержка',
+  'desk.frame.staff_chats_tab': 'Чаты',
   'desk.frame.staff_pages': 'Тексты',
   'desk.frame.staff_site': 'Сайт',
   'desk.frame.staff_system': 'Система',

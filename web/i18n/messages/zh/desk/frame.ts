@@ -17,6 +17,7 @@ export default {
   'desk.frame.staff_organizers': '组织者',
   'desk.frame.staff_inbox': '求助收件箱',
   'desk.frame.staff_chats': '客服聊天',
+  'desk.frame.staff_chats_tab': '对话',
   'desk.frame.staff_pages': '网站文字',
   'desk.frame.staff_site': '网站',
   'desk.frame.staff_system': '系统',
