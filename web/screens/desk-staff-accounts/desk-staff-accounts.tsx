@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { AccountRow } from './parts/account-row.tsx';
 import '#web/features/desk/staff-desk.css';
+import './accounts.css';
 
 type Accounts = CallReply<typeof findAccounts>;
 
@@ -81,7 +82,7 @@ function AccountList({ access, q, accounts: { data, pagination } }: AccountsData
       ) : (
         <>
           <h2>{q ? t('desk.staff.accounts_found', { count, q }) : t('desk.staff.accounts_newest', { count })}</h2>
-          <ul className="staff-list">
+          <ul className="account-rows">
             {data.map((account) => (
               <AccountRow key={account.id} account={account} access={access} />
             ))}

@@ -1,14 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
-import type { CallReply } from '#contract/call.ts';
-import type { listSubmittedTours } from '#contract/desk/tours.ts';
-import type { listVerifications } from '#contract/organizers/decide-verification.ts';
-import type { listReviews } from '#contract/reviews/moderate-reviews.ts';
-import type { listQuestions } from '#contract/tour-page/moderate-questions.ts';
+import type { DeskCounts } from '#contract/desk/today.ts';
 import { hasFactor, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
-import { useClockTime } from '#web/features/desk/use-clock-time.ts';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -16,27 +11,18 @@ import { useText } from '#web/i18n/use-text.ts';
 import { pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
-import { ButtonLink } from '#web/ui/button/button.tsx';
-import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
+import { NothingWaits } from './parts/nothing-waits.tsx';
+import { KINDS, type Kind, type Queue } from './parts/queue.ts';
 import { QuestionRow } from './parts/question-row.tsx';
 import { ReviewRow } from './parts/review-row.tsx';
 import { TourRow } from './parts/tour-row.tsx';
 import { VerificationRow } from './parts/verification-row.tsx';
 import '#web/features/desk/staff-desk.css';
-
-const KINDS = ['tours', 'organizers', 'reviews', 'questions'] as const;
-type Kind = (typeof KINDS)[number];
+import './queue.css';
 
 /** What comes in has no event, so it is read this often, and when the page is looked at again. */
 const REFRESH_MS = 60_000;
-
-interface Queue {
-  tours: CallReply<typeof listSubmittedTours>;
-  organizers: CallReply<typeof listVerifications>;
-  reviews: CallReply<typeof listReviews>;
-  questions: CallReply<typeof listQuestions>;
-}
 
 interface QueueData {
   access: StaffAccess;
@@ -45,22 +31,25 @@ interface QueueData {
   readAt: string;
   /** Null without a second factor. */
   queue: Queue | null;
+  /** What waits in other sections. */
+  counts: DeskCounts | null;
 }
 
 export async function load({ api, url }: LoadContext): Promise<QueueData> {
   const access = await api.account.getStaffAccess();
   const chosen = KINDS.find((name) => name === url.searchParams.get('kind'));
   const readAt = new Date().toISOString();
-  if (!hasFactor(access)) return { access, chosen, readAt, queue: null };
+  if (!hasFactor(access)) return { access, chosen, readAt, queue: null, counts: null };
   // The other kinds are read for their counts only.
   const of = (one: Kind) => ({ query: { page: one === chosen ? pageIn(url.searchParams) : 1 } });
-  const [tours, organizers, reviews, questions] = await Promise.all([
+  const [tours, organizers, reviews, questions, counts] = await Promise.all([
     api.desk.listSubmittedTours(of('tours')),
     api.organizers.listVerifications(of('organizers')),
     api.reviews.listReviews(of('reviews')),
     api.tourPage.listQuestions(of('questions')),
+    api.desk.getCounts({ query: {} }),
   ]);
-  return { access, chosen, readAt, queue: { tours, organizers, reviews, questions } };
+  return { access, chosen, readAt, queue: { tours, organizers, reviews, questions }, counts };
 }
 
 export function head({ t }: HeadContext<QueueData>): Head {
@@ -96,12 +85,12 @@ export default function DeskStaffQueue({ data: { access, queue, ...shown } }: { 
 }
 
 /** The kinds with what waits in each, and the rows of one. */
-function Kinds({ access, chosen, readAt, queue }: Omit<QueueData, 'queue'> & { queue: Queue }): ReactNode {
+function Kinds({ access, chosen, readAt, queue, counts }: Omit<QueueData, 'queue'> & { queue: Queue }): ReactNode {
   const t = useText();
   const href = useHref();
   const waiting = waitingOf(queue);
   const kind = useKind(chosen, waiting);
-  const others = KINDS.filter((name) => waiting[name] > 0 && name !== kind);
+  const others = KINDS.flatMap((name) => (name === kind ? [] : { name, count: waiting[name] }));
   return (
     <>
       <ChipLinks
@@ -120,7 +109,7 @@ function Kinds({ access, chosen, readAt, queue }: Omit<QueueData, 'queue'> & { q
       />
       <section className="deskpad" aria-label={t(`desk.staff.kind_${kind}`)}>
         {queue[kind].data.length === 0 ? (
-          <NothingWaits readAt={readAt} others={others} />
+          <NothingWaits access={access} queue={queue} others={others} counts={counts} readAt={readAt} />
         ) : (
           <ul className="staff-list">
             <Rows kind={kind} queue={queue} access={access} />
@@ -132,26 +121,6 @@ function Kinds({ access, chosen, readAt, queue }: Omit<QueueData, 'queue'> & { q
         />
       </section>
     </>
-  );
-}
-
-/** Says when the queue was last read, and where something waits. */
-function NothingWaits({ readAt, others }: { readAt: string; others: readonly Kind[] }): ReactNode {
-  const t = useText();
-  const href = useHref();
-  const time = useClockTime()(readAt);
-  const [other] = others;
-  return (
-    <Empty
-      title={t('desk.staff.queue_empty')}
-      action={
-        other && (
-          <ButtonLink href={href('desk-staff-queue', {}, { kind: other })}>{t(`desk.staff.kind_${other}`)}</ButtonLink>
-        )
-      }
-    >
-      {t('desk.staff.queue_empty_text')} {time && t('desk.staff.looked_at', { time })}
-    </Empty>
   );
 }
 

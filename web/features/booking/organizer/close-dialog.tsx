@@ -76,7 +76,12 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
           {...form.input('refund')}
         />
       )}
-      <TextArea label={t('booking.close_why')} maxLength={MAX_REQUEST_MESSAGE_LENGTH} {...form.field('message')} />
+      <TextArea
+        data-autofocus=""
+        label={t('booking.close_why')}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
+        {...form.field('message')}
+      />
     </FormDialog>
   );
 }

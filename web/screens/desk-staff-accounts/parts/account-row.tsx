@@ -9,6 +9,7 @@ import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -27,11 +28,17 @@ export function AccountRow({ account, access }: { account: ManagedAccount; acces
   const { id, email, organizers, blocked_at: blockedAt, requests, sessions, seen_at: seenAt } = account;
   const { day } = useFormats();
   const language = LOCALES.find(({ code }) => code === account.language)?.name;
+  const seen = seenAt ? t('desk.staff.account_seen', { at: moments.short(seenAt) }) : t('desk.staff.account_unseen');
   return (
-    <li>
-      <span>
-        <b>{account.name || email}</b>
-        <small>{account.name ? email : t('desk.staff.account_nameless')}</small>
+    <li className={blockedAt ? 'account-row is-blocked' : 'account-row'}>
+      <Avatar name={account.name || email} />
+      <div className="account-row__who">
+        <p>
+          <b>{account.name || email}</b>
+          {account.staff_role && <Badge tone="lapis">{t(`desk.frame.staff_${account.staff_role}`)}</Badge>}
+          {blockedAt && <Badge tone="alarm">{t('desk.staff.blocked')}</Badge>}
+        </p>
+        <p>{account.name ? email : t('desk.staff.account_nameless')}</p>
         <small>
           {[
             t('desk.staff.account_number', { id }),
@@ -39,17 +46,16 @@ export function AccountRow({ account, access }: { account: ManagedAccount; acces
             ...(language ? [language] : []),
           ].join(' · ')}
         </small>
-      </span>
-      <span>
-        <a className="link" href={href('desk-staff-bookings', {}, { q: email })}>
-          {t('desk.staff.account_requests', { count: requests })}
-        </a>
-        <small>
-          {[
-            seenAt ? t('desk.staff.account_seen', { at: moments.short(seenAt) }) : t('desk.staff.account_unseen'),
-            t('desk.staff.account_sessions', { count: sessions }),
-          ].join(' · ')}
-        </small>
+      </div>
+      <div className="account-row__facts">
+        {requests > 0 ? (
+          <a className="link" href={href('desk-staff-bookings', {}, { q: email })}>
+            {t('desk.staff.account_requests', { count: requests })}
+          </a>
+        ) : (
+          <span className="ink-2">{t('desk.staff.account_requests', { count: requests })}</span>
+        )}
+        <small>{[seen, t('desk.staff.account_sessions', { count: sessions })].join(' · ')}</small>
         {organizers.length > 0 && (
           <small>
             {organizers.slice(0, SHOWN_ORGANIZERS).join(' · ')}
@@ -61,11 +67,7 @@ export function AccountRow({ account, access }: { account: ManagedAccount; acces
             {t('desk.staff.blocked_since', { at: moments.short(blockedAt), reason: account.blocked_reason ?? '' })}
           </small>
         )}
-      </span>
-      <span>
-        {account.staff_role && <Badge tone="lapis">{t(`desk.frame.staff_${account.staff_role}`)}</Badge>}
-        {blockedAt && <Badge tone="alarm">{t('desk.staff.blocked')}</Badge>}
-      </span>
+      </div>
       <Actions account={account} mayAct={!account.staff_role && mayCall(access, 'account.signOutAccount')} />
     </li>
   );
@@ -137,7 +139,7 @@ function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed:
       problem={problem}
     >
       <p>{t('desk.staff.block_text')}</p>
-      <Field label={t('desk.staff.block_reason')} autoComplete="off" {...form.field('reason')} />
+      <Field label={t('desk.staff.block_reason')} autoComplete="off" data-autofocus="" {...form.field('reason')} />
     </FormDialog>
   );
 }

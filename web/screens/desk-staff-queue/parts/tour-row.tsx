@@ -93,7 +93,12 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
       onClosed={onClosed}
       problem={problem}
     >
-      <TextArea label={t('desk.staff.note')} hint={t('desk.staff.note_hint')} {...form.field('note')} />
+      <TextArea
+        data-autofocus=""
+        label={t('desk.staff.note')}
+        hint={t('desk.staff.note_hint')}
+        {...form.field('note')}
+      />
     </FormDialog>
   );
 }

@@ -4,6 +4,9 @@ export default {
   'desk.staff.queue_empty': 'Nichts wartet',
   'desk.staff.queue_empty_text': 'Neues erscheint hier von selbst.',
   'desk.staff.looked_at': 'Zuletzt nachgesehen um {time}.',
+  'desk.staff.elsewhere': 'Anderswo',
+  'desk.staff.newest': 'zuletzt {at}',
+  'desk.staff.none_waits': 'keine',
   'desk.staff.kind_waits': '{count, plural, one {# wartet} other {# warten}}',
   'desk.staff.kind_tours': 'Reisen',
   'desk.staff.kind_organizers': 'Veranstalter',
@@ -71,7 +74,7 @@ export default {
   'desk.staff.account_since': 'seit {day}',
   'desk.staff.account_seen': 'zuletzt {at}',
   'desk.staff.account_unseen': 'länger nicht hier',
-  'desk.staff.account_requests': '{count, plural, one {# Buchung} other {# Buchungen}}',
+  'desk.staff.account_requests': '{count, plural, =0 {keine Buchungen} one {# Buchung} other {# Buchungen}}',
   'desk.staff.account_sessions':
     '{count, plural, =0 {abgemeldet} one {auf # Gerät angemeldet} other {auf # Geräten angemeldet}}',
   'desk.staff.blocked': 'gesperrt',

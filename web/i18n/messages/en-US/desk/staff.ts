@@ -4,6 +4,9 @@ export default {
   'desk.staff.queue_empty': 'Nothing waits',
   'desk.staff.queue_empty_text': 'What comes in appears here by itself.',
   'desk.staff.looked_at': 'Last looked at {time}.',
+  'desk.staff.elsewhere': 'Elsewhere',
+  'desk.staff.newest': 'newest {at}',
+  'desk.staff.none_waits': 'none',
   'desk.staff.kind_waits': '{count, plural, one {# waits} other {# wait}}',
   'desk.staff.kind_tours': 'Tours',
   'desk.staff.kind_organizers': 'Organizers',
@@ -71,7 +74,7 @@ export default {
   'desk.staff.account_since': 'since {day}',
   'desk.staff.account_seen': 'seen {at}',
   'desk.staff.account_unseen': 'not seen lately',
-  'desk.staff.account_requests': '{count, plural, one {# booking} other {# bookings}}',
+  'desk.staff.account_requests': '{count, plural, =0 {no bookings} one {# booking} other {# bookings}}',
   'desk.staff.account_sessions':
     '{count, plural, =0 {signed out} one {signed in on # device} other {signed in on # devices}}',
   'desk.staff.blocked': 'blocked',

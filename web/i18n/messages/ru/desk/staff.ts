@@ -4,6 +4,9 @@ export default {
   'desk.staff.queue_empty': 'Очередь пуста',
   'desk.staff.queue_empty_text': 'Новое появится здесь само.',
   'desk.staff.looked_at': 'Последняя проверка в {time}.',
+  'desk.staff.elsewhere': 'В других разделах',
+  'desk.staff.newest': 'последнее {at}',
+  'desk.staff.none_waits': 'нет',
   'desk.staff.kind_waits': '{count, plural, one {# ждёт} few {# ждут} many {# ждут} other {# ждут}}',
   'desk.staff.kind_tours': 'Туры',
   'desk.staff.kind_organizers': 'Организаторы',
@@ -73,7 +76,8 @@ export default {
   'desk.staff.account_since': 'с {day}',
   'desk.staff.account_seen': 'на сайте {at}',
   'desk.staff.account_unseen': 'давно не заходил',
-  'desk.staff.account_requests': '{count, plural, one {# бронь} few {# брони} many {# броней} other {# брони}}',
+  'desk.staff.account_requests':
+    '{count, plural, =0 {броней нет} one {# бронь} few {# брони} many {# броней} other {# брони}}',
   'desk.staff.account_sessions':
     '{count, plural, =0 {не в сети} one {# устройство} few {# устройства} many {# устройств} other {# устройства}}',
   'desk.staff.blocked': 'заблокирован',
