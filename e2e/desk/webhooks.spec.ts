@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/support/journey-test.ts';
 import { newTraveller } from '#e2e/support/test-users.ts';
+import { accessFaults } from '#e2e/support/wcag.ts';
 
 test('an organizer adds a webhook, sees its secret once, tests it, chooses its messages and deletes it', async ({
   url,
@@ -38,6 +39,8 @@ test('an organizer adds a webhook, sees its secret once, tests it, chooses its m
   });
   await section.getByText('Last deliveries').click();
   await expect(section.getByRole('button', { name: /^Send again: test/ })).toBeVisible();
+
+  expect(await accessFaults(page)).toEqual([]);
 
   await actions.getByRole('button', { name: 'Choose messages' }).click();
   await page.getByRole('checkbox', { name: 'changed' }).uncheck();
