@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { RowId, Instant, CurrencyCode, AmountMinor } from '#contract/fields.ts';
+import { AnyCaseUuid, RowId, Instant, CurrencyCode, AmountMinor } from '#contract/fields.ts';
 import { ChangeSeq, ChildAges, Contact, MAX_PARTY, PriceQuote, Seats, RequestMessage } from './request-schemas.ts';
 
 const Utm = Strict({
@@ -9,6 +9,11 @@ const Utm = Strict({
   campaign: Type.Optional(Type.String({ maxLength: 200 })),
   content: Type.Optional(Type.String({ maxLength: 200 })),
   term: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+const IndividualOffer = Type.Optional({
+  ...AnyCaseUuid,
+  description: 'The individual offer of this departure that the party got: while it lasts, no age is too low',
 });
 
 export const getPriceQuote = defineCall({
@@ -26,6 +31,7 @@ export const getPriceQuote = defineCall({
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
     child_ages: Type.Optional(ChildAges),
     currency: Type.Optional(CurrencyCode),
+    individual_tour: IndividualOffer,
   }),
   reply: PriceQuote,
   cancelPrevious: true,
@@ -52,6 +58,7 @@ export const createRequest = defineCall({
     expected_total: Type.Integer({ minimum: 0, description: 'Minor units; the `total` of the quote' }),
     currency: CurrencyCode,
     utm: Type.Optional(Utm),
+    individual_tour: IndividualOffer,
   }),
   reply: Type.Object({
     id: Type.Integer(),

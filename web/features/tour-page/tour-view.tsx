@@ -54,6 +54,8 @@ export interface TourData {
   days: DateWindow | null;
   /** The travellers of the search. */
   party: Party;
+  /** The individual offer whose page this is. */
+  offerKey?: string;
 }
 
 function About({ tour }: { tour: TourPage }): ReactNode {
@@ -108,7 +110,7 @@ function useCrumbs(tour: TourPage): { name: string; href: string }[] {
 
 /** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
 export function TourView({
-  data: { tour, sketches, languageNames, today, utcDay, days, party },
+  data: { tour, sketches, languageNames, today, utcDay, days, party, offerKey },
   heart,
 }: {
   data: TourData;
@@ -116,7 +118,7 @@ export function TourView({
 }): ReactNode {
   useEarlyFetch('tour-rest');
   const t = useText();
-  const booking = useBooking({ tour, days, party, utcDay });
+  const booking = useBooking({ tour, days, party, offerKey, utcDay });
   const sections = useSections(tour);
   const crumbs = useCrumbs(tour);
   return (

@@ -40,12 +40,13 @@ async function readOffer(api: LoadContext['api'], uuid: string): Promise<Offered
 }
 
 export async function load({ api, params, locale, url }: LoadContext): Promise<OfferData> {
+  const uuid = params['uuid'] ?? '';
   const [{ tour, offer, isFull }, { tourData }] = await Promise.all([
-    readOffer(api, params['uuid'] ?? ''),
+    readOffer(api, uuid),
     import('#web/features/tour-page/load-tour.ts'),
   ]);
   const data = { ...tourData(tour, { locale, url }), offer, isFull };
-  return offer ? { ...data, party: { adults: offer.people, children: [] } } : data;
+  return offer ? { ...data, party: { adults: offer.people, children: [] }, offerKey: uuid } : data;
 }
 
 export function head({ data: { tour, filmHosts: mediaHosts } }: HeadContext<OfferData>): Head {

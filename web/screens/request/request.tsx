@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { UUID } from '#web/screens/screen-row.ts';
 import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { useGuestProof } from '#web/features/account/guest-proof.tsx';
 import {
@@ -22,6 +23,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 
+const OFFER_KEY = new RegExp(`^${UUID}$`, 'i');
+
 export type RequestData = Offer | { tour: OfferTour; choice: null };
 
 /** Loads the tour, its dates and the price of the choice in the URL. */
@@ -32,10 +35,11 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
   const tour = offerTourOf(page);
   const choice = clampChoice(tour, page.dates, choiceOf(url.searchParams));
   if (!choice) return { tour, choice: null };
+  const individual = OFFER_KEY.exec(url.searchParams.get('offer') ?? '')?.[0] ?? null;
   const { dateId, variantId, adults, children } = choice;
   const date = page.dates.find(({ id }) => id === dateId);
   if (travellerCount(choice) > maxPartySize(tour, date))
-    return { tour, dates: page.dates, quote: null, choice, readAt: Date.now() };
+    return { tour, dates: page.dates, quote: null, choice, individual, readAt: Date.now() };
   const quote = await api.booking
     .getPriceQuote({
       query: {
@@ -43,6 +47,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
         tour_date_id: dateId,
         ...seatsToQuote(adults, String(children)),
         ...(variantId !== null && { variant_id: variantId }),
+        ...(individual !== null && { individual_tour: individual }),
       },
     })
     .catch((error: unknown) => {
@@ -50,14 +55,14 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
       if (error instanceof CallError && error.status === 409) return null;
       throw error;
     });
-  return { tour, dates: page.dates, quote, choice, readAt: Date.now() };
+  return { tour, dates: page.dates, quote, choice, individual, readAt: Date.now() };
 }
 
 export function head({ t }: HeadContext<RequestData>): Head {
   return { title: t('booking.your_request'), noindex: true };
 }
 
-/** `/request?tour=&date=&adults=&children=&variant=`: requests or holds seats. */
+/** `/request?tour=&date=&adults=&children=&variant=&offer=`: requests or holds seats. */
 function Request({ data }: { data: RequestData }): ReactNode {
   const proof = useGuestProof();
   if (data.choice === null) return <NothingOnSale tour={data.tour} />;

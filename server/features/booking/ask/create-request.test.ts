@@ -182,10 +182,29 @@ test('a child below the tour’s age is rejected by field: in a request and a ch
   expect((await changeTo(world, ada, body.id, smaller, less)).status).toBe(400);
 
   expect((await world.quote(departure)).body.min_age).toBe(8);
-  await sql`insert into individual_tour (tour_id, tour_date_id, name, people, valid_until)
-    values (${departure.tourId}, ${departure.dateId}, 'Eve', 2, current_date + 9)`.execute(world.db);
-  expect((await world.quote(departure)).body.min_age).toBe(0);
-  expect((await world.create(await world.person(), departure, party([3]))).status).toBe(200);
+  const { uuid } = await world.row<{
+    uuid: string;
+  }>(sql`insert into individual_tour (tour_id, tour_date_id, name, people, valid_until)
+    values (${departure.tourId}, ${departure.dateId}, 'Eve', 2, current_date + 9) returning uuid`);
+  const offered = { individual_tour: uuid };
+  expect((await world.quote(departure, offered)).body.min_age).toBe(0);
+  const eve = await world.person();
+  const asked = await world.create(eve, departure, { ...party([3]), ...offered });
+  expect(asked.status).toBe(200);
+
+  // Others who ask for the departure have no offer, nor has anybody once it is withdrawn.
+  expect((await world.quote(departure)).body.min_age).toBe(8);
+  expect((await world.create(await world.person(), departure, party([3]))).status).toBe(400);
+  const elsewhere = await world.departure({}, { minAge: 8 });
+  expect((await world.quote(elsewhere, offered)).body.min_age).toBe(8);
+  await sql`update individual_tour set withdrawn_at = now() where uuid = ${uuid}`.execute(world.db);
+  expect((await world.create(await world.person(), departure, { ...party([3]), ...offered })).status).toBe(400);
+  const view = await world.app.call<{ tour: { min_age: number } }>(
+    'booking.getRequest',
+    { query: { id: asked.body.id } },
+    { token: eve.token },
+  );
+  expect(view.body.tour.min_age).toBe(0);
 });
 
 test('the same request sent 100 times at once is one request with 100 equal replies', async () => {

@@ -11,6 +11,8 @@ export interface DepartureQuery {
   tour_id: number;
   tour_date_id: number;
   variant_id?: number | null;
+  /** The individual offer that the party got. */
+  individual_tour?: string | undefined;
   currency: string;
   people: number;
   locale: Locale;
@@ -22,7 +24,7 @@ export interface DepartureQuery {
  * dates.
  */
 export async function findOnSale(deps: BookingDeps, db: Db, query: DepartureQuery): Promise<Offer> {
-  const offer = await readOffer(db, query.tour_date_id, query.variant_id ?? null);
+  const offer = await readOffer(db, query.tour_date_id, query.variant_id ?? null, query.individual_tour);
   if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');
   const fresh = async (): Promise<unknown> => ({
     dates: await listTourDates(deps, db, {

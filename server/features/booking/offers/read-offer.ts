@@ -31,7 +31,7 @@ interface OfferColumns {
   read_at: Date;
   /** Minimum age in years. */
   min_age: number;
-  /** Whether the organizer created it for one party. */
+  /** Whether the organizer has offered it to this party. */
   is_individual: boolean;
   prepayment_type: PrepaymentType;
   prepayment_size: number;
@@ -50,8 +50,13 @@ export interface Offer extends OfferColumns {
   terms: PaymentTerms;
 }
 
-/** Reads a departure with one of its variants; null when either does not exist. */
-export async function readOffer(db: Db, tourDateId: number, variantId: number | null): Promise<Offer | null> {
+/** Reads a departure with one of its variants, as offered to a party; null when departure or variant do not exist. */
+export async function readOffer(
+  db: Db,
+  tourDateId: number,
+  variantId: number | null,
+  individual: string | null = null,
+): Promise<Offer | null> {
   const row = await rowOrNull<OfferColumns>(db)`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date, d.start_time,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
@@ -59,7 +64,8 @@ export async function readOffer(db: Db, tourDateId: number, variantId: number | 
       d.free, ${SELLS_INSTANTLY} as "isInstant",
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
-      exists (select 1 from individual_tour i where i.tour_date_id = d.id) as is_individual,
+      exists (select from individual_tour i where i.uuid = ${individual}::uuid and i.tour_date_id = d.id and i.withdrawn_at is null
+        and i.valid_until >= (now() at time zone t.timezone)::date) as is_individual,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
       ${CHILD_TERMS} as child_terms,
       v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta,

@@ -101,6 +101,8 @@ export interface RequestRow extends GroupColumns {
   adults: number;
   children: number;
   child_ages: number[];
+  /** Whether it was made from an individual offer. */
+  is_individual: boolean;
   /** Ages of the children who pay the child's price, and the oldest age that pays it; null without one. */
   child_price_ages: number[];
   child_age_to: number | null;

@@ -28,6 +28,8 @@ export interface Offer {
   /** Price of the choice in the URL; null where it cannot be quoted. */
   quote: PriceQuote | null;
   choice: Choice;
+  /** The individual offer that led here, if one did. */
+  individual: string | null;
   /** When it was loaded, in milliseconds. */
   readAt: number;
 }

@@ -19,7 +19,7 @@ export interface LiveQuote {
 
 /** Quotes the choice on the server and re-quotes when it changes. There is no price for a party that does not fit. */
 export function usePriceQuote(
-  { tour, quote: first }: Pick<Offer, 'tour' | 'quote'>,
+  { tour, quote: first, individual }: Pick<Offer, 'tour' | 'quote' | 'individual'>,
   choice: Choice,
   fits: boolean,
 ): LiveQuote {
@@ -42,6 +42,7 @@ export function usePriceQuote(
             tour_date_id: dateId,
             ...seatsToQuote(adults, ages),
             ...(variantId !== null && { variant_id: variantId }),
+            ...(individual !== null && { individual_tour: individual }),
           },
         },
         { signal: controller.signal },
@@ -58,7 +59,7 @@ export function usePriceQuote(
         },
       );
     return () => controller.abort();
-  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, ages]);
+  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, ages, individual]);
 
   return {
     quote: fits ? quote : null,

@@ -113,7 +113,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
     3: () =>
       price.quote &&
       !price.isLoading &&
-      sending.send({ tourId: first.tour.id, choice, quote: price.quote, contact: form.values, key: draft.key() }),
+      sending.send({ offer: first, choice, quote: price.quote, contact: form.values, key: draft.key() }),
   };
   return {
     dates,

@@ -38,6 +38,8 @@ interface BookingInput {
   days: DateWindow | null;
   /** The travellers of the search. */
   party: Party;
+  /** The individual offer whose page this is. */
+  offerKey?: string | undefined;
   /** Day of the reply in UTC, `yyyy-MM-dd`. */
   utcDay: string;
 }
@@ -52,7 +54,7 @@ function seats(people: number, party: Party): PartyQuery {
  * State of the booking card. Defaults to the searched travellers, else two people, and to the next departure with
  * seats for them, in the date window if any.
  */
-export function useBooking({ tour, days, party, utcDay }: BookingInput): Booking {
+export function useBooking({ tour, days, party, offerKey, utcDay }: BookingInput): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
   const searched = party.adults + party.children.length;
@@ -82,6 +84,7 @@ export function useBooking({ tour, days, party, utcDay }: BookingInput): Booking
     maxPeople,
     choose,
     setPeople,
-    hrefFor: (entry) => href('request', {}, { tour: tour.id, date: entry.id, ...seats(peopleOn(entry), party) }),
+    hrefFor: (entry) =>
+      href('request', {}, { tour: tour.id, date: entry.id, ...seats(peopleOn(entry), party), offer: offerKey }),
   };
 }
