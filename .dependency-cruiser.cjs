@@ -1,7 +1,18 @@
 /** Who may import whom (docs/architecture.md). Direction, cycles and libraries per area. */
 
 /** Web features whose parts others use: a tour's card and departures, who travels, reviews, organizers … */
-const SERVING = ['catalogue', 'departures', 'forecast', 'party', 'reviews', 'organizers', 'help', 'share', 'selection'];
+const SERVING = [
+  'catalogue',
+  'departures',
+  'forecast',
+  'forms',
+  'party',
+  'reviews',
+  'organizers',
+  'help',
+  'share',
+  'selection',
+];
 
 const area = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 

@@ -16,7 +16,7 @@ export function failureText(error: unknown, offline: string): string {
 }
 
 /** Overrides how an error is shown: its text, true for no text, undefined for the default. */
-type OnRefused = (error: CallError) => string | boolean | undefined;
+export type OnRefused = (error: CallError) => string | boolean | undefined;
 
 export interface Submit {
   isBusy: boolean;

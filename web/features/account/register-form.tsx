@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { sendSignInCode, sendCodeTo, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
@@ -29,8 +28,7 @@ const EMPTY = { first_name: '', last_name: '', email: '', phone: '', ...NO_PASSW
 function useRegistration() {
   const { api } = usePage();
   const code = useSentCode(isOfRegistration);
-  const form = useForm({ rules: RULES, initial: EMPTY });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({ rules: RULES, initial: EMPTY });
 
   const register = (): Promise<StoredCode> => {
     const { phone, ...rest } = form.values;
@@ -42,8 +40,8 @@ function useRegistration() {
     );
   };
 
-  const send = (): Promise<boolean> => run(async () => code.wait(await register()));
-  return { form, sent: code.sent, problem, send, restart: code.leave };
+  const send = async (): Promise<void> => code.wait(await register());
+  return { form, sent: code.sent, send, restart: code.leave };
 }
 
 /** Registration with a password; the account is created once the emailed code is entered. */
@@ -53,7 +51,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
   const phoneTexts = usePhoneTexts();
   const country = useDefaultCountry();
   const { api, locale } = usePage();
-  const { form, sent, problem, send, restart } = useRegistration();
+  const { form, sent, send, restart } = useRegistration();
 
   if (sent)
     return (
@@ -82,7 +80,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
         {...form.input('phone')}
       />
       <NewPasswordFields form={form} label={t('account.password')} />
-      <FormFooter {...texts.footer(t('account.register'))} isBusy={form.isBusy} problem={problem} />
+      <FormFooter {...texts.footer(t('account.register'))} isBusy={form.isBusy} problem={form.problem} />
     </Form>
   );
 }

@@ -3,11 +3,10 @@ import { CallError } from '#contract/client.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { NewPasswordFields, NO_PASSWORD, PASSWORD_RULES } from './new-password-fields.tsx';
 import { storeReturnPath, readReturnPath, takeEmail } from './return-path.ts';
@@ -17,14 +16,13 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
   const t = useText();
   const { api } = usePage();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' } });
+  const form = useCallForm({ initial: { email: '' }, rules: { email: 'required|email' } });
   // After hydration, because the server has no access to the tab's storage.
   const fill = useEffectEvent(() => {
     const email = takeEmail();
     if (email) form.set({ email });
   });
   useEffect(() => fill(), []);
-  const { run, problem } = useSubmit(form);
   const request = async (): Promise<void> => {
     await api.account.recoverPassword({ body: form.values });
     if (back) storeReturnPath(back);
@@ -42,7 +40,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
       <p className={isExpired ? 'alarm auth__lead' : 'ink-2 auth__lead'} role={isExpired ? 'alert' : undefined}>
         {t(isExpired ? 'account.reset_expired' : 'account.reset_lead')}
       </p>
-      <Form form={form} onSend={() => run(request)}>
+      <Form form={form} onSend={request}>
         <Field
           label={t('account.email')}
           type="email"
@@ -50,7 +48,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
           autoComplete="email"
           {...form.field('email')}
         />
-        <Problem text={problem} />
+        <Problem text={form.problem} />
         <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
           {t('account.reset_send')}
         </Button>
@@ -65,7 +63,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
   const href = useHref();
   const { api } = usePage();
   const [isDone, setDone] = useState(false);
-  const form = useForm({
+  const form = useCallForm({
     initial: NO_PASSWORD,
     rules: PASSWORD_RULES,
   });
@@ -76,7 +74,6 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       () => {},
     );
   }, [api, token, onExpired]);
-  const { run, problem } = useSubmit(form);
   const save = async (): Promise<void> => {
     try {
       await api.account.resetPassword({ body: { password: form.values.password, token } });
@@ -98,9 +95,9 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       </div>
     );
   return (
-    <Form form={form} onSend={() => run(save)}>
+    <Form form={form} onSend={save}>
       <NewPasswordFields form={form} label={t('account.password')} />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t('account.reset_save')}
       </Button>

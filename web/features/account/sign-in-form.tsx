@@ -3,7 +3,7 @@ import { lazy } from '#web/ui/deferred/lazy.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -12,7 +12,6 @@ import { useAddress, usePage } from '#web/state/page.ts';
 import { useSite, type PublicSite } from '#web/state/site.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from '#web/features/account/codes/code-step.tsx';
 import { sendPhoneCode, sendSignInCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
 import { useSentCode } from '#web/features/account/codes/use-sent-code.ts';
@@ -59,8 +58,7 @@ function useSignIn(onSignedIn: () => void) {
   const country = useDefaultCountry();
   const [way, setWay] = useState<Way>(firstWay(useSite()));
   const code = useSentCode(ANY);
-  const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' } });
-  const { run, problem, setProblem } = useSubmit(form);
+  const form = useCallForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' } });
 
   const { email } = form.values;
   const sendCode = (): Promise<StoredCode> =>
@@ -78,11 +76,9 @@ function useSignIn(onSignedIn: () => void) {
     await finishSignIn(page, api.account.signIn({ body }), onSignedIn);
   };
 
-  const send = (): Promise<boolean> => run(enter);
-
   const change = (next: Way): void => {
     setWay(next);
-    setProblem(null);
+    form.setProblem(null);
   };
   const [last, setLast] = useState<StoredCode | null>(null);
   const leave = (next: Way): void => {
@@ -95,7 +91,7 @@ function useSignIn(onSignedIn: () => void) {
   // The form returns to the channel of the code.
   const restart = (): void => leave('phone');
   const byEmail = (): void => leave('code');
-  return { form, way, change, sent: code.sent, wait: code.wait, problem, send, sendCode, last, restart, byEmail };
+  return { form, way, change, sent: code.sent, wait: code.wait, enter, sendCode, last, restart, byEmail };
 }
 
 function Forgot({ login }: { login: string }): ReactNode {
@@ -134,12 +130,12 @@ function Ways({ way, login = '', change }: { way: Way; login?: string; change: (
 }
 
 /** An email for a code; with a password also a confirmed phone, where phones can be confirmed. */
-function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSignIn>): ReactNode {
+function EmailForm({ form, way, enter, change }: ReturnType<typeof useSignIn>): ReactNode {
   const t = useText();
   const { codeChannels } = useSite();
   const takesPhone = way === 'password' && codeChannels.length > 0;
   return (
-    <Form form={form} onSend={send}>
+    <Form form={form} onSend={enter}>
       <Field
         label={t(takesPhone ? 'account.email_or_phone' : 'account.email')}
         type={takesPhone ? 'text' : 'email'}
@@ -154,7 +150,7 @@ function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSi
           {...form.field({ name: 'password', rules: 'required' })}
         />
       )}
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
       </Button>

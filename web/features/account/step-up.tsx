@@ -4,7 +4,7 @@ import { hasPasskeys } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -33,21 +33,20 @@ export interface StepUp {
 function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const form = useForm({ initial: { password: '' }, rules: { password: 'required' } });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({ initial: { password: '' }, rules: { password: 'required' } });
   const prove = async (): Promise<void> => {
     await api.account.proveIdentity({ body: { password: form.values.password } });
     onProved();
   };
   return (
-    <Form form={form} onSend={() => run(prove)}>
+    <Form form={form} onSend={prove}>
       <PasswordField
         label={t('account.password')}
         autoComplete="current-password"
         data-autofocus
         {...form.field('password')}
       />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t('settings.continue')}
       </Button>

@@ -5,11 +5,11 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
+import { LEAVING } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -46,11 +46,10 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   const [sent, setSent] = useState<Sent | null>(null);
   // A repeat after a lost reply must not ask twice.
   const attempt = useRef({ message: '', id: '' });
-  const form = useForm<{ text: string; name: string; email: string }>({
+  const form = useCallForm<{ text: string; name: string; email: string }>({
     initial: { text: '', name: '', email: '' },
     rules: user ? userRules : guestRules,
   });
-  const { run, problem } = useSubmit(form);
   const { text, name, email } = form.values;
   const store = `${UNSENT}question-${organizerId}`;
   const restore = useEffectEvent((): void => {
@@ -59,19 +58,17 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   });
   useEffect(() => restore(), []);
   useEffect(() => tabStore.write(store, text || null), [store, text]);
-  const ask = (): Promise<boolean> =>
-    run(async () => {
-      const body = { organizer_id: organizerId, tour_id: tourId, message: text.trim() };
-      if (attempt.current.message !== body.message)
-        attempt.current = { message: body.message, id: crypto.randomUUID() };
-      const { id } = await api.chat.getChatWithOrganizer({ body: { ...body, client_message_id: attempt.current.id } });
-      tabStore.write(store, null);
-      navigate(href('chat-index', { id: String(id) }), { replace: true });
-      return LEAVING;
-    });
+  const ask = async (): Promise<symbol> => {
+    const body = { organizer_id: organizerId, tour_id: tourId, message: text.trim() };
+    if (attempt.current.message !== body.message) attempt.current = { message: body.message, id: crypto.randomUUID() };
+    const { id } = await api.chat.getChatWithOrganizer({ body: { ...body, client_message_id: attempt.current.id } });
+    tabStore.write(store, null);
+    navigate(href('chat-index', { id: String(id) }), { replace: true });
+    return LEAVING;
+  };
   const guest = { first_name: name.trim(), last_name: '', email: email.trim() };
-  const prove = (): Promise<boolean> => run(async () => setSent(await proof.send(guest)));
-  return { form, problem, guest, sent, ask, submit: user ? ask : prove, leaveCode: () => setSent(null) };
+  const prove = async (): Promise<void> => setSent(await proof.send(guest));
+  return { form, guest, sent, ask, submit: user ? ask : prove, leaveCode: () => setSent(null) };
 }
 
 /** Asks an organizer and opens the chat. A guest first gets an account by an emailed code. */
@@ -79,7 +76,7 @@ export function AskForm<Sent>(props: AskFormProps<Sent>): ReactNode {
   const { person, proof } = props;
   const t = useText();
   const { user } = useSession();
-  const { form, problem, guest, sent, ask, submit, leaveCode } = useQuestion(props);
+  const { form, guest, sent, ask, submit, leaveCode } = useQuestion(props);
   return (
     <>
       <Form form={form} onSend={submit} isHidden={sent !== null}>
@@ -102,7 +99,7 @@ export function AskForm<Sent>(props: AskFormProps<Sent>): ReactNode {
             />
           </>
         )}
-        <Problem text={problem} />
+        <Problem text={form.problem} />
         <p>
           <Button type="submit" variant="main" isBusy={form.isBusy}>
             {t('chat.ask_send')}
@@ -110,7 +107,8 @@ export function AskForm<Sent>(props: AskFormProps<Sent>): ReactNode {
         </p>
         <p className="t-14 ink-2">{t('chat.ask_note')}</p>
       </Form>
-      {sent !== null && proof.renderCodeStep({ guest, sent, onSignedIn: () => void ask(), onOtherEmail: leaveCode })}
+      {sent !== null &&
+        proof.renderCodeStep({ guest, sent, onSignedIn: () => void form.run(ask), onOtherEmail: leaveCode })}
     </>
   );
 }

@@ -7,13 +7,12 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CallbackRequested } from '#web/ui/callback-requested/callback-requested.tsx';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import './help.css';
 
@@ -34,19 +33,17 @@ function useCallbackRequest({ onSend, onRefused }: CallFormProps) {
   const [isRequested, setRequested] = useState(false);
   const { user } = useSession();
   const known = user?.phone ?? null;
-  const form = useForm({ rules: known === null ? RULES : {}, initial: { phone: '' } });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({
+    rules: known === null ? RULES : {},
+    initial: { phone: '' },
+    onRefused: (error) => onRefused?.(error) || undefined,
+  });
   const phone = known ?? form.values.phone;
   const send = async (): Promise<void> => {
-    if (
-      await run(
-        () => onSend(phone),
-        (error) => onRefused?.(error) || undefined,
-      )
-    )
-      setRequested(true);
+    await onSend(phone);
+    setRequested(true);
   };
-  return { form, known, phone, problem, isRequested, setRequested, send };
+  return { form, known, phone, isRequested, setRequested, send };
 }
 
 /** The callback form; after sending, a modal confirms the number. */
@@ -59,7 +56,7 @@ export function CallForm(props: CallFormProps): ReactNode {
   const phoneTexts = usePhoneTexts(hasTexts);
   const country = useDefaultCountry();
   const { locale } = usePage();
-  const { form, known, phone, problem, isRequested, setRequested, send } = useCallbackRequest(props);
+  const { form, known, phone, isRequested, setRequested, send } = useCallbackRequest(props);
   const box = useRef<HTMLDivElement>(null);
   const { hasFocus = false } = props;
   useEffect(() => {
@@ -87,7 +84,7 @@ export function CallForm(props: CallFormProps): ReactNode {
         )}
         <FormFooter
           {...texts.footer(t('help.call'))}
-          problem={problem}
+          problem={form.problem}
           action={
             <Button type="submit" isBusy={form.isBusy}>
               {t('help.call')}

@@ -10,10 +10,9 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 
 const MAX_COMMENT = 4000;
 
@@ -22,7 +21,7 @@ function useJoinForm() {
   const api = useApi();
   const { user } = useSession();
   const [sentId, setSentId] = useState<number | null>(null);
-  const form = useForm({
+  const form = useCallForm({
     initial: { name: '', company: '', email: '', phone: '', website: '', comment: '' },
     rules: {
       name: 'required',
@@ -30,7 +29,6 @@ function useJoinForm() {
       ...(!user?.phone && { phone: 'required|phone' }),
     },
   });
-  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const { phone, ...texts } = {
       ...form.values,
@@ -39,9 +37,9 @@ function useJoinForm() {
     };
     const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
     const body = { ...(Object.fromEntries(filled) as typeof texts), phone: `+${phone.replace(/\D/g, '')}` };
-    await run(async () => setSentId((await api.organizers.addNewOrganizerRequest({ body })).id));
+    setSentId((await api.organizers.addNewOrganizerRequest({ body })).id);
   };
-  return { form, sentId, problem, send };
+  return { form, sentId, send };
 }
 
 /** Form for future organizers. */
@@ -52,7 +50,7 @@ export function JoinForm(): ReactNode {
   const country = useDefaultCountry();
   const { locale } = usePage();
   const phoneTexts = usePhoneTexts();
-  const { form, sentId, problem, send } = useJoinForm();
+  const { form, sentId, send } = useJoinForm();
   if (sentId !== null) return <p role="status">{t('join.sent', { id: String(sentId) })}</p>;
   return (
     <Form form={form} onSend={send}>
@@ -91,7 +89,7 @@ export function JoinForm(): ReactNode {
         }
         notice={t('form.notice', { button: t('join.send') })}
         links={[href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })]}
-        problem={problem}
+        problem={form.problem}
       />
     </Form>
   );

@@ -8,14 +8,13 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { useCountries } from '#web/state/use-countries.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -42,7 +41,7 @@ function useStart() {
   const countries = useCountries() ?? [];
   const usual = useDefaultCountry();
   const [thisYear] = useState(() => String(new Date().getFullYear()));
-  const form = useForm({
+  const form = useCallForm({
     initial: {
       kind: 'author',
       name: '',
@@ -63,7 +62,6 @@ function useStart() {
   useEffect(() => restore(), []);
   const usualId = countries.find(({ iso_code: code }) => code === usual)?.id;
   const countryId = Number(form.values.country_id || (usualId ?? 0));
-  const { run, problem } = useSubmit(form);
   const start = async (): Promise<void> => {
     const { kind, name, about, languages, since } = form.values;
     const body = {
@@ -81,18 +79,18 @@ function useStart() {
     navigate(href('desk-tours'));
   };
   const send = async (): Promise<void> => {
-    if (user) return void (await run(start));
+    if (user) return start();
     tabStore.write(DRAFT, JSON.stringify(form.values));
     navigate(href('register', {}, { back: `${href('join')}#start` }));
   };
-  return { form, send, problem, countries, countryId, user, isBack };
+  return { form, send, countries, countryId, user, isBack };
 }
 
 /** The form that creates an organizer. */
 export function StartForm(): ReactNode {
   const t = useText();
   const { language } = useFormats();
-  const { form, send, problem, countries, countryId, user, isBack } = useStart();
+  const { form, send, countries, countryId, user, isBack } = useStart();
   const codes = [...new Set([...SPOKEN_LANGUAGES.slice(0, SHOWN_LANGUAGES), ...form.values.languages])];
   return (
     <Form form={form} onSend={send}>
@@ -125,7 +123,7 @@ export function StartForm(): ReactNode {
         options={codes.map((code) => ({ value: code, label: language(code) }))}
         {...form.input('languages')}
       />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t(user ? 'join.start_go' : 'join.start_sign_in')}
       </Button>

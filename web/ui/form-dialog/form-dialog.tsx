@@ -16,8 +16,8 @@ interface FormDialogProps<V extends Record<string, FieldValue>> {
   };
   /** Validated before it is sent; without one the fields keep their own state. */
   form?: FormState<V>;
-  /** Sends and returns whether that succeeded: the dialog then closes, or shows `sent`. */
-  onSend: () => Promise<boolean>;
+  /** Sends; unless it fails or returns false, the dialog then closes, or shows `sent`. */
+  onSend: () => Promise<unknown>;
   /** Called after each attempt, for example to reload the page behind. */
   onAttempt?: () => Promise<void>;
   /** Called after the closing animation; the parent then unmounts the dialog. */
@@ -27,6 +27,7 @@ interface FormDialogProps<V extends Record<string, FieldValue>> {
   isBusy?: boolean;
   /** It cannot be sent yet. */
   isOff?: boolean;
+  /** Why sending failed, for a dialog without a form. */
   problem?: string | null;
   /** Replaces the form after sending. */
   sent?: ReactNode;
@@ -43,16 +44,19 @@ export function FormDialog<V extends Record<string, FieldValue>>(props: FormDial
   const [isSent, setSent] = useState(false);
   const close = (): void => setOpen(false);
   const send = async (): Promise<void> => {
-    if (await onSend()) {
-      if (sent === undefined) close();
-      else setSent(true);
+    try {
+      if ((await onSend()) !== false) {
+        if (sent === undefined) close();
+        else setSent(true);
+      }
+    } finally {
+      await onAttempt?.();
     }
-    await onAttempt?.();
   };
   const fields = (
     <>
       {children}
-      <Problem text={problem} />
+      <Problem text={problem ?? form?.problem} />
     </>
   );
   return (

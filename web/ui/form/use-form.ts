@@ -15,11 +15,12 @@ import { useBusy } from '#web/browser/use-busy.ts';
 import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { useAfterPress } from './use-press.ts';
 
-type Values = Record<string, FieldValue>;
+/** Values of a form by field. */
+export type Values = Record<string, FieldValue>;
 /** Names of the fields with values of a type. */
 type NamesOf<V extends Values, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 
-interface FormOptions<V extends Values> {
+export interface FormOptions<V extends Values> {
   /** Rules by field name. A field may override them where it is rendered. */
   rules?: Readonly<Partial<Record<keyof V, FieldRules>>>;
   initial: V;
@@ -66,6 +67,8 @@ export interface Form<V extends Values> {
   attempt: number;
   /** True while sending. */
   isBusy: boolean;
+  /** Why the last sending failed, besides errors of fields. */
+  problem?: string | null;
   /** Ref of the `<form>`, used to find its fields. */
   ref: RefObject<HTMLFormElement | null>;
   /** Registers a text field and returns its props. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
@@ -11,7 +11,6 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { sendPhoneCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 
@@ -38,11 +37,10 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
   const { api, locale } = usePage();
   const { codeChannels, mainAuthMethod } = useSite();
   const [channel, setChannel] = useState(codeChannels.find((name) => name === mainAuthMethod) ?? codeChannels[0]);
-  const form = useForm({
+  const form = useCallForm({
     initial: { phone: last?.login ?? '' },
     rules: { phone: 'required|phone|max:18' },
   });
-  const { run, problem } = useSubmit(form);
   const waitS = useWait(last);
   if (!hasTexts || !channel) return null;
   const isEarly = waitS > 0 && form.values.phone === last?.login && channel !== last.channel;
@@ -50,7 +48,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
     if (!isEarly) onSent(await sendPhoneCode(api, form.values.phone, channel));
   };
   return (
-    <Form form={form} onSend={() => run(submit)}>
+    <Form form={form} onSend={submit}>
       <PhoneInput
         label={t('account.phone')}
         hint={t('codes.sign_in_hint')}
@@ -61,7 +59,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
       />
       <ChannelChoice channels={codeChannels} value={channel} onChange={setChannel} />
       {isEarly && <p className="ink-2 num">{t('account.resend_in', { seconds: waitS })}</p>}
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t('account.send_code')}
       </Button>

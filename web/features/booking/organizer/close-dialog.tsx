@@ -5,8 +5,7 @@ import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -24,28 +23,27 @@ function useClosing(view: CloseDialogProps['view']) {
   const [quote, setQuote] = useState<CallReply<typeof getCancelQuote> | null>(null);
   const { currency, paid } = view.price;
   const refundRule = useAmountRule(currency, { min: quote?.refund ?? 0, max: paid });
-  const form = useForm({
+  const form = useCallForm({
     initial: { message: '', refund: paid as number | null },
     rules: { message: 'required', refund: refundRule },
   });
-  const { run, problem } = useSubmit(form);
-  useOnMount(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
-  const close = (): Promise<boolean> => {
+  useOnMount(() => void form.run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
+  const close = (): Promise<unknown> => {
     const body = {
       id: view.id,
       message: form.values.message.trim(),
       refund: form.values.refund ?? 0,
     };
-    return run(() => api.booking.closeRequest({ body }));
+    return api.booking.closeRequest({ body });
   };
-  return { form, quote, problem, close };
+  return { form, quote, close };
 }
 
 /** Lets staff close an open request: the reason, and a refund between the policy's and the full amount. */
 export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { form, quote, problem, close } = useClosing(view);
+  const { form, quote, close } = useClosing(view);
   const { paid, currency } = view.price;
   const money = (amount: number): string => formats.money(amount, currency);
   const refund = form.values.refund ?? 0;
@@ -57,7 +55,6 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
         back: t('booking.back'),
       }}
       form={form}
-      problem={problem}
       onClosed={onClosed}
       variant="danger"
       isOff={!quote}

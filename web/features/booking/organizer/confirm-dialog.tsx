@@ -4,11 +4,10 @@ import { payHours, MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-li
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 
@@ -23,13 +22,12 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
   const formats = useFormats();
   const { id, seats, tour, date, comment } = view;
   const [openedMs] = useState(() => Date.now());
-  const form = useForm({ initial: { message: '' }, rules: {} });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({ initial: { message: '' }, rules: {} });
   const count = partySize(seats);
-  const confirm = (): Promise<boolean> => {
+  const confirm = (): Promise<unknown> => {
     const message = form.values.message.trim();
     const body = { id, ...(message && { message }) };
-    return run(() => api.booking.confirmRequest({ body }));
+    return api.booking.confirmRequest({ body });
   };
   return (
     <FormDialog
@@ -39,7 +37,6 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
         back: t('booking.back'),
       }}
       form={form}
-      problem={problem}
       onClosed={onClosed}
       onSend={confirm}
       onAttempt={onChanged}

@@ -3,13 +3,12 @@ import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
@@ -23,22 +22,20 @@ function useProposal(view: OrganizerActionsProps['view']) {
   const api = useApi();
   const [dates, setDates] = useState<TourDate[]>([]);
   const same = String(view.date.id);
-  const form = useForm({
+  const form = useCallForm({
     initial: { date: same, total: null as number | null, message: '' },
     rules: {
       total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0),
     },
   });
-  const { run, isBusy, problem } = useSubmit(form);
-
   useOnMount(
     () =>
-      void run(async () =>
+      void form.run(async () =>
         setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data),
       ),
   );
 
-  const propose = (): Promise<boolean> => {
+  const propose = (): Promise<unknown> => {
     const { date, total, message } = form.values;
     const body = {
       id: view.id,
@@ -46,17 +43,17 @@ function useProposal(view: OrganizerActionsProps['view']) {
       total: total ?? undefined,
       message: message.trim() || undefined,
     };
-    return run(() => api.booking.offerAlternative({ body }));
+    return api.booking.offerAlternative({ body });
   };
   const others = dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed');
-  return { form, dates: others, isBusy, problem, propose };
+  return { form, dates: others, propose };
 }
 
 /** The organizer offers another date, another total, or both. */
 export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { form, dates, isBusy, problem, propose } = useProposal(view);
+  const { form, dates, propose } = useProposal(view);
   const { currency } = view.price;
   const same = {
     value: String(view.date.id),
@@ -76,8 +73,6 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
         back: t('booking.back'),
       }}
       form={form}
-      isBusy={isBusy}
-      problem={problem}
       onClosed={onClosed}
       onSend={propose}
       onAttempt={onChanged}

@@ -6,11 +6,10 @@ import type { OrganizerReason } from '#domain/booking/cancel-policy.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { MAX_REQUEST_MESSAGE_LENGTH } from '#domain/booking/request-limits.ts';
@@ -27,26 +26,25 @@ interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
 function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' | 'isCallOff'>) {
   const api = useApi();
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
-  const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' } });
-  const { run, isBusy, problem } = useSubmit(form);
-
+  const form = useCallForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' } });
   useOnMount(
-    () => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),
+    () =>
+      void form.run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),
   );
 
-  const refuse = (): Promise<boolean> => {
+  const refuse = (): Promise<unknown> => {
     const { reason, message } = form.values;
     const body = { id, reason: reason as OrganizerReason, message: message.trim() || undefined };
-    return run(() => (isCallOff ? api.booking.callOffRequest({ body }) : api.booking.declineRequest({ body })));
+    return isCallOff ? api.booking.callOffRequest({ body }) : api.booking.declineRequest({ body });
   };
-  return { form, reasons, isBusy, problem, refuse };
+  return { form, reasons, refuse };
 }
 
 /** Lets the organizer decline or cancel, with a reason shown to the traveller. */
 export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { form, reasons, isBusy, problem, refuse } = useRefusal({ view, isCallOff });
+  const { form, reasons, refuse } = useRefusal({ view, isCallOff });
   const title = t(isCallOff ? 'booking.call_off' : 'booking.decline');
   const callOffKey = view.price.paid > 0 ? 'booking.call_off_text' : 'booking.call_off_unpaid';
   const textKey = isCallOff ? callOffKey : 'booking.decline_text';
@@ -54,8 +52,6 @@ export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDia
     <FormDialog
       texts={{ title, send: title, back: t('booking.back') }}
       form={form}
-      isBusy={isBusy}
-      problem={problem}
       onClosed={onClosed}
       variant="danger"
       onSend={refuse}

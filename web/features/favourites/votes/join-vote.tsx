@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { MAX_VOTER_NAME_LENGTH } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import type { OpenVote } from './use-vote.ts';
@@ -15,18 +14,14 @@ import type { OpenVote } from './use-vote.ts';
 export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNode {
   const t = useText();
   const { user } = useSession();
-  const form = useForm({ initial: { name: user?.first_name ?? '' }, rules: { name: 'required' } });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({
+    initial: { name: user?.first_name ?? '' },
+    rules: { name: 'required' },
+    onRefused: ({ body: { code } }) => (code === 'not_allowed_now' ? t('votes.full') : undefined),
+  });
   if (view.is_full) return <Note>{t('votes.full')}</Note>;
-  const send = (): Promise<unknown> => {
-    const name = form.values.name.trim();
-    return run(
-      () => join(name),
-      (error) => (error.body.code === 'not_allowed_now' ? t('votes.full') : undefined),
-    );
-  };
   return (
-    <Form form={form} onSend={send} className="vote-join">
+    <Form form={form} onSend={() => join(form.values.name.trim())} className="vote-join">
       <Field
         label={t('votes.your_name')}
         maxLength={MAX_VOTER_NAME_LENGTH}
@@ -36,7 +31,7 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
       <Button variant="main" type="submit" isBusy={form.isBusy}>
         {t('votes.join')}
       </Button>
-      <Problem text={problem} />
+      <Problem text={form.problem} />
     </Form>
   );
 }

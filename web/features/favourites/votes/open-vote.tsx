@@ -4,10 +4,9 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, useNavigate } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 
 /** Starts a vote on some tours and opens its page. */
 export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number[]; onClosed: () => void }): ReactNode {
@@ -16,28 +15,24 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
   const href = useHref();
   const navigate = useNavigate();
   const { user } = useSession();
-  const form = useForm({
+  const form = useCallForm({
     initial: { title: '', name: user?.first_name ?? '' },
     rules: { title: 'required', name: 'required' },
+    onRefused: ({ body: { code } }) =>
+      ({ not_allowed_now: t('votes.too_many'), not_found: t('votes.tour_gone') })[code as string],
   });
-  const { run, problem } = useSubmit(form);
-  const send = (): Promise<boolean> =>
-    run(
-      async () => {
-        const { title, name } = form.values;
-        const body = { title: title.trim(), name: name.trim(), tour_ids: [...tourIds] };
-        const created = await api.favourites.createVoteList({ body });
-        navigate(href('vote', { key: created.key }));
-      },
-      (error) => ({ not_allowed_now: t('votes.too_many'), not_found: t('votes.tour_gone') })[error.body.code as string],
-    );
+  const send = async (): Promise<void> => {
+    const { title, name } = form.values;
+    const body = { title: title.trim(), name: name.trim(), tour_ids: [...tourIds] };
+    const created = await api.favourites.createVoteList({ body });
+    navigate(href('vote', { key: created.key }));
+  };
   return (
     <FormDialog
       texts={{ title: t('votes.open_title'), send: t('votes.open_send') }}
       form={form}
       onSend={send}
       onClosed={onClosed}
-      problem={problem}
     >
       <p>{t('votes.open_text', { count: tourIds.length })}</p>
       <Field

@@ -7,11 +7,11 @@ import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { useSession } from '#web/state/session.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm, type Form } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
+import type { Form } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useCityTexts } from '#web/i18n/use-widget-texts.ts';
 import { useCitySource } from '#web/state/use-city-source.ts';
@@ -165,20 +165,18 @@ export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode 
   const t = useText();
   const { user } = useSession();
   const [isConfirmed, setConfirmed] = useState(false);
-  const form: AskForm = useForm({
+  const form = useCallForm({
     initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: user?.phone ?? '', text: '' },
     rules: RULES[kind],
   });
-  const { run, problem } = useSubmit(form);
   const ask = useAsk(kind, about, form);
   const isOfOrganizer = kind === 'call' && about.tourId === undefined;
   return (
     <FormDialog
       texts={{ title: t(`tour_forms.${kind}_title`), send: t(`tour_forms.${kind}_send`) }}
       form={form}
-      onSend={() => run(async () => setConfirmed(await ask()))}
+      onSend={async () => setConfirmed(await ask())}
       onClosed={onClosed}
-      problem={problem}
       sent={t(isConfirmed ? 'tour_forms.new_dates_known' : `tour_forms.${kind}_sent`)}
     >
       <p>{t(isOfOrganizer ? 'tour_forms.call_text_organizer' : `tour_forms.${kind}_text`)}</p>

@@ -8,28 +8,27 @@ import { Button } from '#web/ui/button/button.tsx';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The form state of a question; `isSent` once it is stored. */
 function useAsking(tourId: number) {
   const { api } = usePage();
   const { user } = useSession();
   const [isSent, setSent] = useState(false);
-  const form = useForm({
+  const form = useCallForm({
     initial: { text: '', name: user?.first_name ?? '', email: user?.email ?? '' },
     rules: { text: 'required', name: 'required', email: 'required|email' },
   });
-  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const { text, name, email } = form.values;
     const body = { tour_id: tourId, text: text.trim(), name: name.trim(), email: email.trim() };
-    setSent(await run(() => api.tourPage.askTourQuestion({ body })));
+    await api.tourPage.askTourQuestion({ body });
+    setSent(true);
   };
-  return { form, isSent, problem, send };
+  return { form, isSent, send };
 }
 
 const focus = (element: HTMLElement | null): void => element?.focus();
@@ -40,7 +39,7 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   const { user } = useSession();
   const answerTime = useAnswerTime();
   const box = useRef<HTMLDivElement>(null);
-  const { form, isSent, problem, send } = useAsking(tour.id);
+  const { form, isSent, send } = useAsking(tour.id);
   const person = tour.author.person || tour.author.name;
   const { answer_minutes: minutes } = tour.author;
   const time = minutes === null ? null : answerTime(minutes);
@@ -80,7 +79,7 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
             />
           )}
         </div>
-        <Problem text={problem} />
+        <Problem text={form.problem} />
         <p className="ask-form__go">
           <Button type="submit" isBusy={form.isBusy}>
             {t('tour_forms.question_send')}

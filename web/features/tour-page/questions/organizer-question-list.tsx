@@ -10,31 +10,25 @@ import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 
 type Group = (typeof QUESTION_GROUPS)[number];
 
-/** Answers or dismisses one question; `problem` is the error of the server or the network. */
+/** Answers or dismisses one question. */
 function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>) {
   const { api } = usePage();
-  const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' } });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' } });
   return {
     form,
-    problem,
-    answer: () => {
-      const body = { id: question.id, text: form.values.text.trim() };
-      return run(() => api.tourPage.answerTourQuestion({ body }).then(onChanged));
+    answer: async () => {
+      await api.tourPage.answerTourQuestion({ body: { id: question.id, text: form.values.text.trim() } });
+      await onChanged();
     },
-    dismiss: () => {
-      const body = { id: question.id };
-      return run(() => api.tourPage.dismissTourQuestion({ body }).then(onChanged));
-    },
+    dismiss: () => form.run(() => api.tourPage.dismissTourQuestion({ body: { id: question.id } }).then(onChanged)),
   };
 }
 
@@ -46,11 +40,12 @@ interface RowProps {
 function AnswerForm({ question, onChanged }: RowProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const { form, problem, answer, dismiss } = useAnswering(question, onChanged);
+  const { form, answer, dismiss } = useAnswering(question, onChanged);
   const send = async (): Promise<void> => {
-    if (await answer()) setOpen(false);
+    await answer();
+    setOpen(false);
   };
-  const alarm = <Problem text={problem} />;
+  const alarm = <Problem text={form.problem} />;
   if (!isOpen)
     return (
       <>

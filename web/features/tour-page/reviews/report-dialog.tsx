@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { HIDE_REASONS } from '#domain/reviews.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -14,13 +13,12 @@ const MAX_TEXT = 2000;
 export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
-  const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' } });
-  const { run, problem } = useSubmit(form);
-  const send = async (): Promise<boolean> => {
+  const form = useCallForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' } });
+  const send = async (): Promise<unknown> => {
     const reason = HIDE_REASONS.find((known) => known === form.values.reason);
     if (!reason) return false;
     const body = { id: reviewId, reason, text: form.values.text.trim() };
-    return run(() => api.reviews.reportReview({ body }));
+    return api.reviews.reportReview({ body });
   };
   return (
     <FormDialog
@@ -28,7 +26,6 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
       form={form}
       onSend={send}
       onClosed={onClosed}
-      problem={problem}
       sent={t('tour_forms.report_sent')}
     >
       <p>{t('tour_forms.report_text')}</p>

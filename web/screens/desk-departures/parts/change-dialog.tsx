@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { minorPerUnit } from '#domain/money.ts';
 import { TOUR_LIMITS } from '#domain/tour-draft.ts';
-import type { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Check } from '#web/ui/check/check.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 
@@ -39,7 +38,7 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
   const currency = departures[0]?.currency ?? 'EUR';
   const price = commonValue(departures, ({ list_price: listed, price: now }) => listed ?? now);
   const discount = departures.length === 1 ? departures[0]?.discount : null;
-  const form = useForm({
+  const form = useCallForm({
     initial: {
       capacity: commonValue(departures, ({ capacity }) => capacity),
       blocked: commonValue(departures, ({ blocked }) => blocked),
@@ -50,7 +49,6 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
     },
     rules: { capacity: 'required', blocked: 'required', price: 'required' },
   });
-  const submit = useSubmit(form);
   const { values } = form;
   const bodyOf = {
     capacity: () => ({ capacity: values.capacity ?? 1 }),
@@ -62,7 +60,7 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
   };
   const ids = departures.map(({ id }) => id);
   /** Marks departures that would have fewer seats than are taken. */
-  const markShortRows = ({ body }: CallError): undefined => {
+  const markShortRows = ({ body }: CallError): void => {
     const { data } = (body.fresh ?? {}) as { data?: DeskDeparture[] };
     const capacity = (row: DeskDeparture): number => (change === 'capacity' ? (values.capacity ?? 0) : row.capacity);
     const blocked = (row: DeskDeparture): number => (change === 'blocked' ? (values.blocked ?? 0) : row.blocked);
@@ -70,16 +68,23 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
     const rows = change === 'capacity' || change === 'blocked' ? (data ?? []).filter(isShort) : [];
     onFaults(new Map(rows.map((row) => [row.id, t('desk.departures.are_taken', { count: row.booked + row.blocked })])));
   };
-  const send = (): Promise<boolean> =>
-    submit.run(() => api.desk.changeDepartures({ body: { ids, ...bodyOf[change]() } }).then(onDone), markShortRows);
-  return { form, currency, send, problem: submit.problem };
+  const send = async (): Promise<void> => {
+    try {
+      await api.desk.changeDepartures({ body: { ids, ...bodyOf[change]() } });
+    } catch (error) {
+      if (error instanceof CallError) markShortRows(error);
+      throw error;
+    }
+    await onDone();
+  };
+  return { form, currency, send };
 }
 
 /** Sets a value for all selected departures, or for none when one cannot change. */
 export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   const { change, departures, onClosed } = props;
   const t = useText();
-  const { form, currency, send, problem } = useChange(props);
+  const { form, currency, send } = useChange(props);
   return (
     <FormDialog
       texts={{
@@ -88,7 +93,6 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
         back: t('ui.cancel'),
       }}
       form={form}
-      problem={problem}
       onClosed={onClosed}
       onSend={send}
     >

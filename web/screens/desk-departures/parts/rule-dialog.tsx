@@ -5,9 +5,8 @@ import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.t
 import type { NamedTour } from '#web/features/desk/tour-field.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import { RuleFields, RulePreview } from './rule-fields.tsx';
 
@@ -30,7 +29,7 @@ const weekdayOf = (day: string): string => String(((new Date(`${day}T00:00:00Z`)
 function useRuleForm(from: DeskDeparture | null, today: string) {
   const start = from?.start ?? addDays(today, 1);
   const price = from && (from.list_price ?? from.price);
-  return useForm({
+  return useCallForm({
     initial: {
       tour_id: (from?.tour ?? null) as NamedTour | null,
       currency: from?.currency ?? '',
@@ -120,7 +119,6 @@ function useRule(props: RuleDialogProps) {
   const days = ruleDays(values);
   const taken = useTakenDays(values.tour_id?.id, days);
   const chosen = (days ?? []).filter((day) => !taken.has(day) && !excluded.has(day));
-  const { run, problem } = useSubmit(form);
   const add = async (): Promise<void> => {
     const body = {
       tour_id: values.tour_id?.id ?? 0,
@@ -142,16 +140,16 @@ function useRule(props: RuleDialogProps) {
   };
   const choose = (tour: NamedTour | null): void => {
     form.set({ tour_id: tour });
-    if (tour) void run(() => fill(tour.id));
+    if (tour) void form.run(() => fill(tour.id));
   };
-  return { form, days, taken, excluded, chosen, problem, toggle, choose, send: () => run(add) };
+  return { form, days, taken, excluded, chosen, toggle, choose, add };
 }
 
 /** Adds departures by a rule. Its days are previewed, and each can be excluded. */
 export function RuleDialog(props: RuleDialogProps): ReactNode {
   const { from, onClosed } = props;
   const t = useText();
-  const { form, days, taken, excluded, chosen, problem, toggle, choose, send } = useRule(props);
+  const { form, days, taken, excluded, chosen, toggle, choose, add } = useRule(props);
   return (
     <FormDialog
       texts={{
@@ -160,10 +158,9 @@ export function RuleDialog(props: RuleDialogProps): ReactNode {
         back: t('ui.cancel'),
       }}
       form={form}
-      problem={problem}
       onClosed={onClosed}
       isOff={chosen.length === 0}
-      onSend={send}
+      onSend={add}
     >
       <RuleFields form={form} onTour={choose} />
       {days === null ? (

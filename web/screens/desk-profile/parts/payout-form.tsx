@@ -4,11 +4,10 @@ import { useStepUp, type ProofWays } from '#web/features/account/step-up.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 const MAX_LINE = 200;
@@ -28,15 +27,13 @@ export function PayoutForm({
   const { day } = useMoments();
   const { updated_at: at, ...initial } = details;
   const [updatedAt, setUpdatedAt] = useState(at);
-  const form = useForm({ initial, rules: { holder: 'required', account: 'required' } });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({ initial, rules: { holder: 'required', account: 'required' } });
   const stepUp = useStepUp(ways);
-  const send = (): Promise<boolean> =>
-    run(async () => {
-      const body = { organizer_id: organizerId, ...form.values };
-      const saved = await stepUp.run(() => api.desk.setPayoutDetails({ body }));
-      setUpdatedAt(saved.updated_at);
-    });
+  const send = async (): Promise<void> => {
+    const body = { organizer_id: organizerId, ...form.values };
+    const saved = await stepUp.run(() => api.desk.setPayoutDetails({ body }));
+    setUpdatedAt(saved.updated_at);
+  };
   return (
     <section aria-labelledby="payout">
       <h2 className="h4" id="payout">
@@ -54,7 +51,7 @@ export function PayoutForm({
           autoComplete="off"
           {...form.field('note')}
         />
-        <Problem text={problem} />
+        <Problem text={form.problem} />
         <p className="profile__send">
           <Button type="submit" isBusy={form.isBusy}>
             {t('desk.profile.payout_save')}

@@ -9,12 +9,11 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { TextLanguage } from '#web/features/desk/text-language.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -24,7 +23,7 @@ function useProfileForm(profile: OrganizerProfile) {
   const [isSaved, setSaved] = useState(false);
   const [city, setCity] = useState(profile.city);
   const { about } = profile;
-  const form = useForm({
+  const form = useCallForm({
     initial: {
       name: profile.name,
       since: String(profile.since),
@@ -34,32 +33,29 @@ function useProfileForm(profile: OrganizerProfile) {
     },
     rules: { name: 'required', since: 'required|minValue:1900', languages: 'required' },
   });
-  const { run, problem } = useSubmit(form);
   const send = async (): Promise<void> => {
     const { name, since, person, languages, ...texts } = form.values;
-    setSaved(
-      await run(() =>
-        api.desk.saveProfile({
-          body: {
-            organizer_id: profile.organizer_id,
-            ...(profile.can_change_checked && { name: name.trim(), since: Number(since) }),
-            person: person.trim(),
-            languages,
-            city_id: city?.city_id ?? null,
-            about: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
-          },
-        }),
-      ),
-    );
+    setSaved(false);
+    await api.desk.saveProfile({
+      body: {
+        organizer_id: profile.organizer_id,
+        ...(profile.can_change_checked && { name: name.trim(), since: Number(since) }),
+        person: person.trim(),
+        languages,
+        city_id: city?.city_id ?? null,
+        about: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+      },
+    });
+    setSaved(true);
   };
-  return { form, city, setCity, send, problem, isSaved };
+  return { form, city, setCity, send, isSaved };
 }
 
 /** The organizer's public profile. */
 export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNode {
   const t = useText();
   const { language } = useFormats();
-  const { form, city, setCity, send, problem, isSaved } = useProfileForm(profile);
+  const { form, city, setCity, send, isSaved } = useProfileForm(profile);
   const codes = [...new Set([...SPOKEN_LANGUAGES, ...profile.languages])];
   return (
     <Form form={form} onSend={send}>
@@ -95,7 +91,7 @@ export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNo
         value={city}
         onChoose={({ city_id: id, name }) => setCity({ city_id: id, name })}
       />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <p className="profile__send">
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t('desk.profile.save')}

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** Organizers whose names a row has room for. */
@@ -121,10 +121,9 @@ function Actions({ account, mayAct }: { account: ManagedAccount; mayAct: boolean
 function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const form = useForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' } });
-  const { run, problem } = useSubmit(form);
-  const send = (): Promise<boolean> =>
-    run(() => api.account.blockAccount({ body: { user_id: account.id, reason: form.values.reason.trim() } }));
+  const form = useCallForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' } });
+  const send = (): Promise<unknown> =>
+    api.account.blockAccount({ body: { user_id: account.id, reason: form.values.reason.trim() } });
   return (
     <FormDialog
       texts={{
@@ -136,7 +135,6 @@ function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed:
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      problem={problem}
     >
       <p>{t('desk.staff.block_text')}</p>
       <Field label={t('desk.staff.block_reason')} autoComplete="off" data-autofocus="" {...form.field('reason')} />

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { AmountField } from '#web/ui/number-field/amount-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -124,31 +124,27 @@ function useMark(payment: Awaited, today: string) {
   const { api } = usePage();
   const { currency, received, amount: due } = payment;
   const amountRule = useAmountRule(currency, { min: 1, max: maxOf(payment) });
-  const form = useForm({
+  const form = useCallForm({
     initial: {
       amount: (due - received) as number | null,
       booked_on: today,
       payer: '',
     },
     rules: { amount: amountRule, booked_on: 'required', payer: 'max:140' },
+    onRefused: ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
   });
-  const { run, problem } = useSubmit(form);
-  const send = (): Promise<boolean> =>
-    run(
-      async () => {
-        const { amount, booked_on, payer } = form.values;
-        const body = {
-          payment_id: payment.payment_id,
-          amount: amount ?? 0,
-          booked_on,
-          seen: received,
-          payer: payer.trim() || undefined,
-        };
-        await api.payments.recordBankTransfer({ body });
-      },
-      ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
-    );
-  return { form, send, problem };
+  const send = (): Promise<unknown> => {
+    const { amount, booked_on, payer } = form.values;
+    const body = {
+      payment_id: payment.payment_id,
+      amount: amount ?? 0,
+      booked_on,
+      seen: received,
+      payer: payer.trim() || undefined,
+    };
+    return api.payments.recordBankTransfer({ body });
+  };
+  return { form, send };
 }
 
 function MarkDialog({
@@ -163,7 +159,7 @@ function MarkDialog({
   const t = useText();
   const formats = useFormats();
   const { reload } = usePage();
-  const { form, send, problem } = useMark(payment, today);
+  const { form, send } = useMark(payment, today);
   const { currency, received, amount: due } = payment;
   return (
     <FormDialog
@@ -175,7 +171,6 @@ function MarkDialog({
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      problem={problem}
     >
       <p>{t('desk.money.mark_text', { sum: formats.money(due - received, currency) })}</p>
       <AmountField

@@ -5,11 +5,10 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 
 type Refund = BankTransfers['refunds'][number];
 
@@ -61,13 +60,11 @@ export function RefundsToSend({ refunds, mayAct }: { refunds: readonly Refund[];
 function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const form = useForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
-  const { run, problem } = useSubmit(form);
-  const send = (): Promise<boolean> =>
-    run(async () => {
-      const body = { refund_id: refund.refund_id, reference: form.values.reference.trim() };
-      await api.payments.markRefundSent({ body });
-    });
+  const form = useCallForm({ initial: { reference: '' }, rules: { reference: 'required|max:140' } });
+  const send = (): Promise<unknown> => {
+    const body = { refund_id: refund.refund_id, reference: form.values.reference.trim() };
+    return api.payments.markRefundSent({ body });
+  };
   return (
     <FormDialog
       texts={{ title: t('desk.money.sent_title'), send: t('desk.money.sent') }}
@@ -75,7 +72,6 @@ function SentDialog({ refund, onClosed }: { refund: Refund; onClosed: () => void
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      problem={problem}
     >
       <Field
         label={t('desk.money.reference')}

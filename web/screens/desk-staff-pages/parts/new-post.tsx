@@ -4,11 +4,10 @@ import type { listContent } from '#contract/content/desk-pages.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 
@@ -21,19 +20,17 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
   const href = useHref();
   const { api, navigate } = usePage();
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({
+  const form = useCallForm({
     initial: { title: '', summary: '', rubric: rubrics[0]?.key ?? '' },
     rules: { title: 'required', summary: 'required', rubric: 'required' },
   });
-  const { run, problem } = useSubmit(form);
-  const start = (): Promise<boolean> =>
-    run(async () => {
-      const { title, summary, rubric } = form.values;
-      const body = { title: title.trim(), summary: summary.trim(), rubric };
-      const { id } = await api.content.startPost({ body });
-      setOpen(false);
-      navigate(href('desk-staff-pages', { id: String(id) }));
-    });
+  const start = async (): Promise<void> => {
+    const { title, summary, rubric } = form.values;
+    const body = { title: title.trim(), summary: summary.trim(), rubric };
+    const { id } = await api.content.startPost({ body });
+    setOpen(false);
+    navigate(href('desk-staff-pages', { id: String(id) }));
+  };
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('desk.pages.new_post')}</Button>;
   return (
     <Form form={form} className="stack newpost" onSend={start}>
@@ -46,7 +43,7 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
           </option>
         ))}
       </SelectField>
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t('desk.pages.start_post')}
       </Button>

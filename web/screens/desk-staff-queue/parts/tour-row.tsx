@@ -8,7 +8,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
@@ -74,13 +74,11 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
 function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' } });
-  const { run, problem } = useSubmit(form);
-  const send = (): Promise<boolean> =>
-    run(async () => {
-      const body = { id: tour.id, revision: tour.revision, is_approved: false, note: form.values.note.trim() };
-      await api.desk.decideTour({ body });
-    });
+  const form = useCallForm({ initial: { note: '' }, rules: { note: 'required|max:1000' } });
+  const send = (): Promise<unknown> => {
+    const body = { id: tour.id, revision: tour.revision, is_approved: false, note: form.values.note.trim() };
+    return api.desk.decideTour({ body });
+  };
   return (
     <FormDialog
       texts={{
@@ -91,7 +89,6 @@ function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }):
       onSend={send}
       onAttempt={reload}
       onClosed={onClosed}
-      problem={problem}
     >
       <TextArea
         data-autofocus=""

@@ -4,11 +4,10 @@ import { useChanged, type SectionProps } from '#web/features/site-settings/setti
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 function RateLines({ rates }: Pick<SiteSettingsReply, 'rates'>): ReactNode {
@@ -48,11 +47,10 @@ export function RatesTable({
 }: Pick<SectionProps, 'settings' | 'onSaved' | 'onChanged'>): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const form = useForm({
+  const form = useCallForm({
     initial: { currency: '', per_eur: '' },
     rules: { currency: 'required|min:3|max:3', per_eur: 'required' },
   });
-  const { run, problem } = useSubmit(form);
   const isChanged = Object.values(form.values).some((text) => text.trim() !== '');
   useChanged(isChanged, onChanged);
   const save = async (): Promise<void> => {
@@ -66,14 +64,14 @@ export function RatesTable({
   return (
     <>
       <RateLines rates={settings.rates} />
-      <Form form={form} className="siterate" onSend={() => run(save)}>
+      <Form form={form} className="siterate" onSend={save}>
         <Field label={t('desk.setup.currency')} maxLength={3} autoCapitalize="characters" {...form.field('currency')} />
         <Field label={t('desk.setup.per_euro')} inputMode="decimal" {...form.field('per_eur')} />
         <Button type="submit" variant={isChanged ? 'main' : undefined} isBusy={form.isBusy}>
           {t('desk.setup.save_rate')}
         </Button>
       </Form>
-      <Problem text={problem} />
+      <Problem text={form.problem} />
     </>
   );
 }

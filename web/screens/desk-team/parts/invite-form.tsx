@@ -3,11 +3,10 @@ import type { Team } from '#contract/desk/team.ts';
 import { ORGANIZER_ROLES, type OrganizerRole } from '#domain/organizer-roles.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 
@@ -21,18 +20,16 @@ export function InviteForm({
 }): ReactNode {
   const t = useText();
   const api = useApi();
-  const form = useForm({
+  const form = useCallForm({
     initial: { email: '', role: 'manager' },
     rules: { email: 'required|email' },
   });
-  const { run, problem } = useSubmit(form);
-  const send = (): Promise<boolean> =>
-    run(async () => {
-      const { email, role } = form.values;
-      const body = { organizer_id: organizerId, email: email.trim(), role: role as OrganizerRole };
-      onInvited(await api.desk.inviteMember({ body }));
-      form.set({ email: '' });
-    });
+  const send = async (): Promise<void> => {
+    const { email, role } = form.values;
+    const body = { organizer_id: organizerId, email: email.trim(), role: role as OrganizerRole };
+    onInvited(await api.desk.inviteMember({ body }));
+    form.set({ email: '' });
+  };
   return (
     <Form form={form} onSend={send} className="invite">
       <Field label={t('desk.team.email')} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
@@ -50,7 +47,7 @@ export function InviteForm({
       <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t('desk.team.send')}
       </Button>
-      <Problem text={problem} />
+      <Problem text={form.problem} />
     </Form>
   );
 }

@@ -9,10 +9,10 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
+import { LEAVING } from '#web/state/use-submit.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -27,7 +27,7 @@ function useNewTour(organizer: number | undefined) {
   const managed = memberships.filter(({ role }) => role !== 'guide');
   const [city, setCity] = useState<ChosenPlace | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const form = useForm({
+  const form = useCallForm({
     initial: {
       organizer_id: String(organizer ?? managed[0]?.organizer_id ?? ''),
       form: 'tour' as string,
@@ -39,7 +39,6 @@ function useNewTour(organizer: number | undefined) {
     },
     rules: { name: 'required', days: 'required', start_city_id: 'required' },
   });
-  const submit = useSubmit(form);
   const create = async (): Promise<symbol> => {
     const { values } = form;
     const body = {
@@ -64,8 +63,7 @@ function useNewTour(organizer: number | undefined) {
     city,
     choose,
     managed,
-    problem: submit.problem,
-    send: () => submit.run(create),
+    create,
     isChoosing,
     setChoosing,
   };
@@ -74,15 +72,14 @@ function useNewTour(organizer: number | undefined) {
 /** A dialog with the required fields of a new tour. */
 export function NewTour({ organizer, onClosed }: { organizer: number | undefined; onClosed: () => void }): ReactNode {
   const t = useText();
-  const { form, city, choose, managed, problem, send, isChoosing, setChoosing } = useNewTour(organizer);
+  const { form, city, choose, managed, create, isChoosing, setChoosing } = useNewTour(organizer);
   return (
     <FormDialog
       texts={{ title: t('desk.tours.new'), send: t('desk.tours.create'), back: t('ui.cancel') }}
       form={form}
-      problem={problem}
       onClosed={onClosed}
       isBusy={isChoosing}
-      onSend={send}
+      onSend={create}
     >
       {managed.length > 1 && (
         <SelectField label={t('desk.tours.organizer')} {...form.field('organizer_id')}>

@@ -5,10 +5,9 @@ import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { FilesField, type ChosenFile } from './files-field.tsx';
 import { HELP_FORMS, type HelpField } from './help-subjects.ts';
 import { RequestField, type RequestValues } from './request-field.tsx';
@@ -109,8 +108,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
   const rules: Partial<Record<HelpField, string>> = { ...HELP_FORMS[type] };
   if (known.email) delete rules.email;
   if (known.phone) delete rules.phone;
-  const form = useForm<RequestValues>({ rules, initial: EMPTY });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm<RequestValues>({ rules, initial: EMPTY });
   const send = async (): Promise<void> => {
     const values = {
       ...form.values,
@@ -118,10 +116,8 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
       ...(known.phone && { phone: known.phone }),
     };
     const data = requestOf(type, values, { tourId, currency });
-    await run(async () => {
-      const sent = await api.site.submitHelpRequest({ body: { data } });
-      onSent({ id: sent.id, type, answerBy: sent.answer_by, files, fileKey: sent.file_key });
-    });
+    const sent = await api.site.submitHelpRequest({ body: { data } });
+    onSent({ id: sent.id, type, answerBy: sent.answer_by, files, fileKey: sent.file_key });
   };
   const fields = fieldsOf(type);
   return (
@@ -144,7 +140,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
         />
       ))}
       {fields.includes('comment') && <FilesField files={files} onChange={setFiles} />}
-      <FormFooter {...texts.footer(t('help.send'))} isBusy={form.isBusy} problem={problem} />
+      <FormFooter {...texts.footer(t('help.send'))} isBusy={form.isBusy} problem={form.problem} />
     </Form>
   );
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -22,11 +21,10 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
   const t = useText();
   const href = useHref();
   const { api, session } = usePage();
-  const form = useForm({
+  const form = useCallForm({
     initial: { name: '', email: '', password: '' },
     rules: { name: 'required|max:80', email: 'required|email', password: 'required|min:8|max:200' },
   });
-  const { run, problem } = useSubmit(form);
   const create = async (): Promise<void> => {
     const { token, user } = await api.account.createAdministrator({ body: { key, ...form.values } });
     session.accept(token, user);
@@ -48,11 +46,11 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
     <section className="setup__step">
       <h1>{t('desk.setup.admin_title')}</h1>
       <p>{t('desk.setup.admin_lead')}</p>
-      <Form form={form} className="setform" onSend={() => run(create)}>
+      <Form form={form} className="setform" onSend={create}>
         <Field label={t('desk.setup.your_name')} autoComplete="name" {...form.field('name')} />
         <Field label={t('desk.setup.your_email')} type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField label={t('account.password')} autoComplete="new-password" {...form.field('password')} />
-        <Problem text={problem} />
+        <Problem text={form.problem} />
         <p className="setform__go">
           <Button type="submit" variant="main" isBusy={form.isBusy}>
             {t('desk.setup.next')}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Check } from '#web/ui/check/check.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** What the administrator does about the second factor. */
@@ -94,8 +94,7 @@ function NewPasskey({ onAdded }: { onAdded: () => Promise<void> }): ReactNode {
 function AppForm({ app, onProved, onCodes }: AppFormProps): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' } });
-  const { run, problem } = useSubmit(form);
+  const form = useCallForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' } });
   const send = async (): Promise<void> => {
     const code = form.values.code.replace(/\s/g, '');
     if (app) return onCodes((await api.account.confirmTotp({ body: { code } })).recovery_codes);
@@ -103,7 +102,7 @@ function AppForm({ app, onProved, onCodes }: AppFormProps): ReactNode {
     await onProved();
   };
   return (
-    <Form form={form} className="setform" onSend={() => run(send)}>
+    <Form form={form} className="setform" onSend={send}>
       {app && <AppSecret {...app} />}
       <Field
         label={t('desk.setup.factor_code')}
@@ -111,7 +110,7 @@ function AppForm({ app, onProved, onCodes }: AppFormProps): ReactNode {
         inputMode="numeric"
         {...form.field('code')}
       />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <p className="setform__go">
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t('desk.setup.next')}
