@@ -1,14 +1,7 @@
-import type { ShareWay } from '#domain/site/share-links.ts';
 import { useText } from './use-text.ts';
 
 /** The texts of share buttons; needs those of `share`. */
-export function useShareTexts(): {
-  label: string;
-  ways: Readonly<Record<ShareWay, string>>;
-  copied: string;
-  copyByHand: string;
-  more: string;
-} {
+export function useShareTexts() {
   const t = useText();
   return {
     label: t('share.label'),

@@ -8,10 +8,10 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 import { CopyLine } from './copy-line.tsx';
 import type { BankTransferData } from './load-bank-transfer.ts';
 import { CodePicture } from './pay-code.tsx';
@@ -33,7 +33,7 @@ export function PayByBankTransfer({ data, children }: { data: BankTransferData; 
   const until = transfer.until && deadlines.long(transfer.until);
   return (
     <main id="main" className="wrap narrow">
-      <BackLink data={data} />
+      <PaymentLink data={data} />
       <div className="two">
         <div>
           <h1 className="h1">{t('payments.transfer_title', { sum })}</h1>
@@ -58,16 +58,13 @@ export function PayByBankTransfer({ data, children }: { data: BankTransferData; 
   );
 }
 
-function BackLink({ data: { payment, ref } }: { data: BankTransferData }): ReactNode {
+function PaymentLink({ data: { payment, ref } }: { data: BankTransferData }): ReactNode {
   const t = useText();
   const href = useHref();
   const to = href('booking-pay', { id: String(payment.request_id) }, ref.uuid ? { uuid: ref.uuid } : {});
   return (
     <p className="back">
-      <a className="link" href={to}>
-        <Icon name="chevron-left" size={16} />
-        {t('payments.title')}
-      </a>
+      <BackLink href={to}>{t('payments.title')}</BackLink>
     </p>
   );
 }

@@ -8,8 +8,8 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 import type { CodeData } from './load-code.ts';
 import { CodePicture, CodeSteps, type CodeState } from './pay-code.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
@@ -55,7 +55,7 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
   );
   return (
     <main id="main" className="wrap narrow with-bar">
-      <BackLink payment={payment} uuid={ref.uuid} />
+      <PaymentLink payment={payment} uuid={ref.uuid} />
       <div className="two">
         <div>
           <div role="status">
@@ -163,14 +163,11 @@ function CodeBar({ sum, left, state, code, newCode }: CodeBarProps): ReactNode {
   );
 }
 
-function BackLink({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
+function PaymentLink({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
   return (
     <p className="back">
-      <a className="link" href={useToPay()(payment, uuid)}>
-        <Icon name="chevron-left" size={16} />
-        {t('payments.title')}
-      </a>
+      <BackLink href={useToPay()(payment, uuid)}>{t('payments.title')}</BackLink>
     </p>
   );
 }

@@ -4,9 +4,9 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Thread, ThreadItem, type ThreadState } from '#web/ui/thread/thread.tsx';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 import { contactPersonOf } from './contact-person-of.ts';
 import { ReviewForm } from './review-form.tsx';
 import { WrittenReview } from './written-review.tsx';
@@ -78,10 +78,7 @@ export function ReviewScreen({ first }: { first: TripReview }): ReactNode {
   return (
     <main id="main" className="wrap narrow">
       <p className="back">
-        <a className="link" href={href('trips')}>
-          <Icon name="chevron-left" size={16} />
-          {t('reviews.trips')}
-        </a>
+        <BackLink href={href('trips')}>{t('reviews.trips')}</BackLink>
       </p>
       <div className="two">
         <div>

@@ -27,6 +27,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import '#web/features/booking/booking.css';
 import '#web/features/trip/trip.css';
 import { requestNumber } from '#web/features/booking/request-number.ts';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 interface PayData extends CallReply<typeof getPaymentMethods> {
   view: RequestView;
@@ -66,15 +67,12 @@ export function head({ t }: HeadContext<PayData | ShareData>): Head {
   return { title: t('payments.title'), noindex: true };
 }
 
-function BackLink({ view }: { view: RequestView }): ReactNode {
+function BookingLink({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();
   return (
     <p className="back">
-      <a className="link" href={href('booking-id', { id: String(view.id) })}>
-        <Icon name="chevron-left" size={16} />
-        {requestNumber(t, view)}
-      </a>
+      <BackLink href={href('booking-id', { id: String(view.id) })}>{requestNumber(t, view)}</BackLink>
     </p>
   );
 }
@@ -94,7 +92,7 @@ function NothingToPay({ data: { view, payment } }: { data: PayData }): ReactNode
   );
   return (
     <main id="main" className="wrap narrow">
-      <BackLink view={view} />
+      <BookingLink view={view} />
       <h1 className="sr">{t('payments.title')}</h1>
       <Empty title={t(key)} action={action}>
         {t(`${key}_text`)}
@@ -165,7 +163,7 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
   };
   return (
     <main id="main" className="wrap narrow with-bar">
-      <BackLink view={view} />
+      <BookingLink view={view} />
       <div className="two">
         <div>
           <h1 className="h1">{t(title, { sum: formats.money(amount, currency), people: partySize(view.seats) })}</h1>

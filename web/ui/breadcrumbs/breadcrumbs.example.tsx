@@ -1,4 +1,5 @@
 import type { WidgetExamples } from '#web/ui/example.ts';
+import { BackLink } from './back-link.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 const crumbs = [
@@ -27,6 +28,7 @@ export default {
       name: 'Ends above the page',
       Draw: () => <Breadcrumbs label="You are here" crumbs={crumbs} isPageAbove />,
     },
+    { id: 'back', name: 'Only the page above', Draw: () => <BackLink href="#tour">Back to the tour</BackLink> },
     {
       id: 'long',
       name: 'Longer than its place: more lines, on a phone one that scrolls',

@@ -5,7 +5,6 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ContactLines } from '#web/features/organizers/organizer-contact.tsx';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { OrganizerChat } from '#web/features/booking/organizer-chat.tsx';
@@ -29,6 +28,7 @@ import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { useLiveRequest } from './use-live-request.ts';
 import { requestNumber } from '#web/features/booking/request-number.ts';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 /** The clock shows minutes; ticking six times a minute keeps it at most 10 s late. */
 const TICK_MS = 10_000;
@@ -59,7 +59,7 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
     <main id="main" className="wrap booking-page">
       <div className="booking-page__main">
         <p className="back">
-          {view.is_masked ? <span /> : <BackLink viewer={view.viewer} />}
+          {view.is_masked ? <span /> : <ListLink viewer={view.viewer} />}
           <span className="ink-2 t-14 num">{requestNumber(t, view)}</span>
         </p>
         <BookingHead view={view} isOrganizer={isOrganizer} />
@@ -102,7 +102,7 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
 }
 
 /** Link back to the viewer's list: the trips, the organizer's requests, or the bookings of staff. */
-function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
+function ListLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
   const t = useText();
   const href = useHref();
   const [route, name] =
@@ -111,12 +111,7 @@ function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
       : viewer === 'organizer'
         ? (['organizer-requests', 'booking.requests'] as const)
         : (['trips', 'booking.trips'] as const);
-  return (
-    <a className="link" href={href(route)}>
-      <Icon name="chevron-left" size={16} />
-      {t(name)}
-    </a>
-  );
+  return <BackLink href={href(route)}>{t(name)}</BackLink>;
 }
 
 /** The organizer: face and name, once booked phone and email, and the way to write. */

@@ -3,12 +3,12 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { partyQuery } from '#web/features/party/party-query.ts';
 import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 import { LAST_STEP } from './use-request-draft.ts';
 import type { Choice, Offer } from './offer.ts';
 import { RequestSummary } from './request-summary.tsx';
@@ -51,10 +51,7 @@ export function RequestFrame({
   return (
     <main id="main" className="wrap narrow with-bar">
       <p className="back">
-        <a className="link" href={back}>
-          <Icon name="chevron-left" size={16} />
-          {t('booking.back_to_tour')}
-        </a>
+        <BackLink href={back}>{t('booking.back_to_tour')}</BackLink>
       </p>
       <div className="two">
         <div>

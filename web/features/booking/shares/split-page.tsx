@@ -11,11 +11,11 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { PartsBar } from './parts-bar.tsx';
 import { ShareRow } from './share-row.tsx';
 import { SplitForm } from './split-form.tsx';
 import { requestNumber } from '#web/features/booking/request-number.ts';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 const POLL_MS = 15_000;
 
@@ -46,10 +46,7 @@ export function SplitPage({ view, first, readAt, summary }: SplitPageProps): Rea
   return (
     <main id="main" className="wrap narrow">
       <p className="back">
-        <a className="link" href={href('booking-id', { id: String(view.id) })}>
-          <Icon name="chevron-left" size={16} />
-          {requestNumber(t, view)}
-        </a>
+        <BackLink href={href('booking-id', { id: String(view.id) })}>{requestNumber(t, view)}</BackLink>
       </p>
       <div className="two">
         <div>

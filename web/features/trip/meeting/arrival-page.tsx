@@ -6,12 +6,12 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { MeetingPoint } from './meeting-note-block.tsx';
 import { TravelForm } from './travel-form.tsx';
 import { useTravel } from './use-travel.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 interface ArrivalPageProps {
   first: TravelView;
@@ -30,10 +30,7 @@ export function ArrivalPage({ first, uuid }: ArrivalPageProps): ReactNode {
     <main id="main" className="wrap narrow">
       <p className="back">
         {first.viewer === 'traveller' ? (
-          <a className="link" href={href('booking-id', { id })}>
-            <Icon name="chevron-left" size={16} />
-            {trip}
-          </a>
+          <BackLink href={href('booking-id', { id })}>{trip}</BackLink>
         ) : (
           <span className="ink-2 t-14">{trip}</span>
         )}

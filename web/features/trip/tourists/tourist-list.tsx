@@ -8,11 +8,11 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { FieldSchedule } from './field-schedule.tsx';
 import { askedOf } from './tourist-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 /** The travellers and their known data, read-only. */
 export function TouristList({ view }: { view: TouristsView }): ReactNode {
@@ -24,10 +24,9 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
   return (
     <main id="main" className="wrap narrow">
       <p className="back">
-        <a className="link" href={href('booking-id', { id })}>
-          <Icon name="chevron-left" size={16} />
+        <BackLink href={href('booking-id', { id })}>
           {joinParts(formats.tag, view.tour.name, departureText(formats, view.date))}
-        </a>
+        </BackLink>
       </p>
       <div className="two">
         <div>

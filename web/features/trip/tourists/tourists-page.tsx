@@ -9,12 +9,12 @@ import { useText } from '#web/i18n/use-text.ts';
 import { OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
 import { useSite } from '#web/state/site.ts';
 import { useApi } from '#web/state/page.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { PassPlaceByLink } from '#web/features/trip/pass-place/pass-place-by-link.tsx';
 import { FieldSchedule } from './field-schedule.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 export interface TouristsPageProps {
   first: TouristsView;
@@ -127,10 +127,9 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
         {isPersonalLink ? (
           <span className="ink-2 t-14">{t('trip.own_link')}</span>
         ) : (
-          <a className="link" href={href('booking-id', { id: String(view.request_id) })}>
-            <Icon name="chevron-left" size={16} />
+          <BackLink href={href('booking-id', { id: String(view.request_id) })}>
             {joinParts(formats.tag, view.tour.name, dates)}
-          </a>
+          </BackLink>
         )}
       </p>
       <div className="two">

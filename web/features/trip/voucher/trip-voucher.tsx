@@ -14,6 +14,7 @@ import { MeetingPoint } from '#web/features/trip/meeting/meeting-note-block.tsx'
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
+import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 
 /** The voucher of a booked trip with its code, the meeting point and the programme. */
 export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
@@ -22,10 +23,7 @@ export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
   return (
     <main id="main" className="wrap narrow">
       <p className="back">
-        <a className="link" href={href('booking-id', { id: String(voucher.request_id) })}>
-          <Icon name="chevron-left" size={16} />
-          {t('trip.your_trip')}
-        </a>
+        <BackLink href={href('booking-id', { id: String(voucher.request_id) })}>{t('trip.your_trip')}</BackLink>
         <span className="ink-2 t-14">{t('trip.request_number', { id: voucher.request_id })}</span>
       </p>
       <div className="two">
