@@ -37,6 +37,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
   const reviews = createReviews(platform, { media });
   const tourPages = createTourPage(platform, { catalogue, documents });
   const chat = createChat(platform, { media, booking });
+  const webhooks = createWebhooks(platform, { booking });
   const features: Feature[] = [
     createUpkeep(platform),
     documents,
@@ -48,7 +49,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
     createInvoices(platform, { documents }),
     booking,
     createTrip(platform, { booking, documents }),
-    createWebhooks(platform, { booking }),
+    webhooks,
     media,
     tourPages,
     reviews,
@@ -56,7 +57,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
-    createDesk(platform, { media, tourPages, engine }),
+    createDesk(platform, { media, tourPages, engine, webhooks }),
     createSite(platform, { chat, engine, media }),
     createAgents(platform),
   ];

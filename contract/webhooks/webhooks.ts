@@ -23,6 +23,9 @@ export const Webhooks = Type.Object({
       url: Type.String(),
       events: Type.Array(StringEnum(WEBHOOK_EVENTS)),
       is_on: Type.Boolean(),
+      added_by: Nullable(
+        Type.String({ description: 'Name or email of who added it; null once the account is deleted' }),
+      ),
       failing_since: Nullable(Instant),
       previous_until: Nullable({ ...Instant, description: 'Until when the previous secret signs, too' }),
       deliveries: Type.Array(
@@ -64,8 +67,8 @@ export const addWebhook = defineCall({
   ...common,
   method: 'POST',
   path: '/crm/api/webhooks/add',
-  errors: ['not_found', 'not_allowed_now'],
-  summary: `Adds an endpoint and returns its secret. At most ${MAX_WEBHOOKS}.`,
+  errors: ['not_found', 'not_allowed_now', 'proof_required'],
+  summary: `Adds an endpoint and returns its secret. At most ${MAX_WEBHOOKS}. Needs a proof of identity within ten minutes; the owner gets an email.`,
   body: Strict({ organizer_id: IntId, url: Url, events: Events }),
   reply: WithSecret,
 });
@@ -84,8 +87,9 @@ export const rollWebhookSecret = defineCall({
   ...common,
   method: 'POST',
   path: '/crm/api/webhooks/roll',
-  errors: ['not_found'],
-  summary: 'Returns a new secret. For a day, the previous one signs as well.',
+  errors: ['not_found', 'proof_required'],
+  summary:
+    'Returns a new secret. For a day, the previous one signs as well. Needs a proof of identity within ten minutes; the owner gets an email.',
   body: Strict(Endpoint),
   reply: WithSecret,
 });

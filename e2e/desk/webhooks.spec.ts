@@ -29,6 +29,7 @@ test('an organizer adds a webhook, sees its secret once, tests it, chooses its m
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://crm.example/bookings');
   await page.keyboard.press('Enter');
   await expect(section.getByText(/^whsec_/)).toBeVisible();
+  await expect(section.getByText(/^Added by /)).toBeVisible();
   await section.getByRole('button', { name: 'I’ve stored it' }).click();
   await expect(section.getByText(/^whsec_/)).toBeHidden();
 

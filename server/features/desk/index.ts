@@ -8,6 +8,7 @@ import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { TourPages } from '#server/features/tour-page/index.ts';
+import type { Webhooks } from '#server/features/webhooks/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 
@@ -18,12 +19,13 @@ export function createDesk(
     media: Pick<Media, 'take' | 'show' | 'release'>;
     tourPages: Pick<TourPages, 'readRows' | 'makePage'>;
     engine: SearchEngine;
+    webhooks: Pick<Webhooks, 'turnOffAddedBy'>;
   },
 ): Feature {
   return {
     calls: {
       desk: {
-        ...teamHandlers(platform),
+        ...teamHandlers({ ...platform, ...deps }),
         ...tourHandlers(platform, deps),
         ...placeHandlers(platform.db),
         ...departureHandlers(platform.db),

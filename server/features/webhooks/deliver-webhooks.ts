@@ -2,15 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { TEST_EVENT } from '#domain/booking/webhook-events.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { organizerOf } from '#server/features/booking/index.ts';
 import { FetchRefused } from '#server/platform/fetch-public.ts';
-import { pagePaths } from '#server/platform/page-paths.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
 import { inSpan } from '#server/platform/tracing/tracing.ts';
+import { emailOwner, hostOf } from './owner-emails.ts';
 import { signedHeaders } from './sign.ts';
 import { openSecret } from './webhook-store.ts';
-import { webhookText } from './webhook-texts.ts';
 
 const TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 50;
@@ -84,15 +81,8 @@ function recordFailure(deps: Platform, { id }: Claimed, status: number | null): 
         is_on = coalesce(failing_since > now() - make_interval(days => ${MAX_FAILING_DAYS}), true)
       from failed where id = failed.endpoint_id and is_on returning organizer_id, url, is_on`;
     if (!row || row.is_on) return;
-    const organizer = await organizerOf(trx, row.organizer_id);
-    if (organizer)
-      await sendEmail(deps, trx, {
-        texts: webhookText,
-        name: 'turned_off',
-        to: organizer,
-        values: { url: row.url, days: MAX_FAILING_DAYS },
-        path: pagePaths.deskProfile(),
-      });
+    const values = { host: hostOf(row.url), days: MAX_FAILING_DAYS };
+    await emailOwner(deps, trx, row.organizer_id, { name: 'turned_off', values });
   });
 }
 

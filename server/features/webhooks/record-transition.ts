@@ -28,7 +28,7 @@ const viewBooking = (row: RequestRow, { name, historyId }: Pick<Transition, 'nam
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** Queues a transition for the organizer's endpoints, in its transaction. */
+/** Queues a transition for the organizer's endpoints, in its transaction. One that is being deleted gets none. */
 export async function recordTransition(
   { clock }: Pick<Platform, 'clock'>,
   trx: Trx,
@@ -39,5 +39,5 @@ export async function recordTransition(
   if (event === null) return;
   await sql`${PREPARE} insert into webhook_delivery (endpoint_id, event, body)
     select id, ${event}, ${bodyOf(event, clock.now(), viewBooking(row, transition))} from webhook_endpoint
-    where organizer_id = ${row.organizer_id} and is_on and ${event} = any(events)`.execute(trx);
+    where organizer_id = ${row.organizer_id} and is_on and ${event} = any(events) for key share`.execute(trx);
 }

@@ -4,16 +4,19 @@ import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/webhooks/webhooks.ts';
 import type { Webhooks } from '#contract/webhooks/webhooks.ts';
 import { MAX_WEBHOOKS, TEST_EVENT } from '#domain/booking/webhook-events.ts';
+import { spokenName } from '#domain/display-name.ts';
 import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { recentlyProved } from '#server/features/account/index.ts';
 import { isPublicUrl } from '#server/platform/fetch-public.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deliverNow } from './deliver-webhooks.ts';
+import { emailOwner, hostOf } from './owner-emails.ts';
 import { bodyOf } from './record-transition.ts';
 import { newSecret } from './sign.ts';
-import { lockEndpoint, queueTest, readWebhooks, sealSecret } from './webhook-store.ts';
+import { lockEndpoint, queueTest, readWebhooks, requireMember, sealSecret } from './webhook-store.ts';
 
 /** For so long a receiver may still know the previous secret only. */
 const PREVIOUS_HOURS = 24;
@@ -22,10 +25,14 @@ const PREVIOUS_HOURS = 24;
 export function webhookHandlers(deps: Platform): Handlers<typeof calls> {
   const { db, seal, clock } = deps;
   /** Changes an endpoint, or does nothing more than to check it, and returns the organizer's. */
-  const change = (context: CallContext, id: string, work: (trx: Trx) => Promise<unknown>): Promise<Webhooks> =>
+  const change = (
+    context: CallContext,
+    id: string,
+    work: (trx: Trx, organizerId: number) => Promise<unknown>,
+  ): Promise<Webhooks> =>
     transaction(db, async (trx) => {
       const organizerId = await lockEndpoint(trx, context, id);
-      await work(trx);
+      await work(trx, organizerId);
       return readWebhooks(trx, organizerId);
     });
   return {
@@ -41,10 +48,14 @@ export function webhookHandlers(deps: Platform): Handlers<typeof calls> {
       ),
     async rollWebhookSecret(context, { body: { id } }) {
       const secret = newSecret();
-      const webhooks = await change(context, id, (trx) =>
-        sql`update webhook_endpoint set secret = ${sealSecret(seal, id, secret)}, previous_secret = secret,
-            previous_until = now() + make_interval(hours => ${PREVIOUS_HOURS}) where id = ${id}`.execute(trx),
-      );
+      const webhooks = await change(context, id, async (trx, organizerId) => {
+        const user = await recentlyProved(trx, context);
+        const { url } = await firstRow<{ url: string }>(trx)`update webhook_endpoint
+          set secret = ${sealSecret(seal, id, secret)}, previous_secret = secret,
+            previous_until = now() + make_interval(hours => ${PREVIOUS_HOURS}) where id = ${id} returning url`;
+        const values = { host: hostOf(url), name: await nameOf(trx, user.id) };
+        await emailOwner(deps, trx, organizerId, { name: 'rolled', values });
+      });
       return { secret, webhooks };
     },
     deleteWebhook: (context, { body: { id } }) =>
@@ -73,9 +84,15 @@ export function webhookHandlers(deps: Platform): Handlers<typeof calls> {
   };
 }
 
+async function nameOf(trx: Trx, userId: number): Promise<string> {
+  const row = await firstRow<{ first_name: string; last_name: string; email: string }>(trx)`
+    select first_name, last_name, email from user_account where id = ${userId}`;
+  return spokenName(row) || row.email;
+}
+
 /** Throws `not_allowed_now` at the maximum, `invalid` for an address inside a network or one that is listed. */
 async function add(
-  { seal }: Platform,
+  deps: Platform,
   trx: Trx,
   context: CallContext,
   { organizer_id: organizerId, url, events }: CallInput<typeof calls.addWebhook>['body'],
@@ -84,6 +101,7 @@ async function add(
   if (!worksFor(user, organizerId)) throw new Problem('not_found');
   if (!isPublicUrl(url)) throw new Problem('invalid', { fields: { url: 'rule.public_url' } });
   await sql`select 1 from organizer where id = ${organizerId} for no key update`.execute(trx);
+  await requireMember(trx, context, organizerId);
   const { href } = new URL(url);
   const { count, is_listed: isListed } = await firstRow<{ count: number; is_listed: boolean | null }>(trx)`
     select count(*)::int as count, bool_or(url = ${href}) as is_listed from webhook_endpoint where organizer_id = ${organizerId}`;
@@ -92,10 +110,15 @@ async function add(
     throw new Problem('not_allowed_now', {
       fields: { url: { key: 'rule.max_items', values: { count: MAX_WEBHOOKS } } },
     });
+  await recentlyProved(trx, context);
   const [id, secret] = [randomUUID(), newSecret()];
   await sql`insert into webhook_endpoint (id, organizer_id, url, events, secret, added_by)
-    values (${id}, ${organizerId}, ${href}, ${events}::text[], ${sealSecret(seal, id, secret)}, ${user.id})`.execute(
+    values (${id}, ${organizerId}, ${href}, ${events}::text[], ${sealSecret(deps.seal, id, secret)}, ${user.id})`.execute(
     trx,
   );
+  await emailOwner(deps, trx, organizerId, {
+    name: 'added',
+    values: { host: hostOf(href), name: await nameOf(trx, user.id) },
+  });
   return { secret, webhooks: await readWebhooks(trx, organizerId) };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Webhooks } from '#contract/webhooks/webhooks.ts';
 import { TEST_EVENT } from '#domain/booking/webhook-events.ts';
+import { displayName } from '#domain/display-name.ts';
 import { organizerIdsOf, signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -23,18 +25,38 @@ export async function lockEndpoint(trx: Trx, context: CallContext, id: string): 
   const row = await rowOrNull<{ organizer_id: number }>(trx)`select organizer_id from webhook_endpoint
     where id = ${id} and organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) for no key update`;
   if (!row) throw new Problem('not_found');
+  await requireMember(trx, context, row.organizer_id);
   return row.organizer_id;
+}
+
+/**
+ * Throws `not_found` unless the caller works for an organizer: sessions know a removal seconds later. Call it with the
+ * organizer or its endpoint locked, so that a removal turns off what is changed here.
+ */
+export async function requireMember(trx: Trx, context: CallContext, organizerId: number): Promise<void> {
+  await rowOrNotFound(trx)`select 1 from organizer_member where organizer_id = ${organizerId}
+    and user_id = ${signedIn(context).id} and role <> 'guide'`;
 }
 
 type Endpoint = Webhooks['endpoints'][number];
 type Delivery = Endpoint['deliveries'][number];
 type Stored<T, Times extends keyof T> = Omit<T, Times> & { [Time in Times]: Date | Extract<T[Time], null> };
 
+interface Adder {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+/** Nulls of the account when it is erased. */
+type StoredEndpoint = Stored<Omit<Endpoint, 'deliveries' | 'added_by'>, 'failing_since' | 'previous_until'> &
+  (Adder | Record<keyof Adder, null>);
+
 /** The endpoints of an organizer, with their newest deliveries. */
 export async function readWebhooks(db: Db, organizerId: number): Promise<Webhooks> {
-  const endpoints = await rowsOf<Stored<Omit<Endpoint, 'deliveries'>, 'failing_since' | 'previous_until'>>(db)`
-    select id, url, events, is_on, failing_since, case when previous_until > now() then previous_until end as previous_until
-    from webhook_endpoint where organizer_id = ${organizerId} order by created_at, id`;
+  const endpoints = await rowsOf<StoredEndpoint>(db)`select e.id, e.url, e.events, e.is_on, e.failing_since,
+      case when e.previous_until > now() then e.previous_until end as previous_until, u.first_name, u.last_name, u.email
+    from webhook_endpoint e left join user_account u on u.id = e.added_by
+    where e.organizer_id = ${organizerId} order by e.created_at, e.id`;
   const deliveries = await rowsOf<Stored<Delivery, 'created_at'> & { endpoint_id: string }>(db)`
     select d.* from webhook_endpoint e cross join lateral (
       select id, endpoint_id, event, created_at, status, tries, case when delivered_at is not null then 'delivered'
@@ -54,12 +76,15 @@ export async function readWebhooks(db: Db, organizerId: number): Promise<Webhook
       }));
   return {
     organizer_id: organizerId,
-    endpoints: endpoints.map(({ failing_since: since, previous_until: until, ...row }) => ({
-      ...row,
-      failing_since: since?.toISOString() ?? null,
-      previous_until: until?.toISOString() ?? null,
-      deliveries: shownOf(row.id),
-    })),
+    endpoints: endpoints.map(
+      ({ failing_since: since, previous_until: until, first_name, last_name, email, ...row }) => ({
+        ...row,
+        added_by: email === null ? null : displayName({ first_name, last_name }) || email,
+        failing_since: since?.toISOString() ?? null,
+        previous_until: until?.toISOString() ?? null,
+        deliveries: shownOf(row.id),
+      }),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Webhooks } from '#contract/webhooks/webhooks.ts';
 import { WEBHOOK_EVENTS } from '#domain/booking/webhook-events.ts';
+import { transaction } from '#server/db/pool.ts';
 import { FetchRefused, type PublicPost } from '#server/platform/fetch-public.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startSecondApp, startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -278,29 +279,118 @@ test('owners and managers only, each of their own organizer', async () => {
     expect([name, (await act(name, id, outsider)).outcome]).toEqual([name, 'not_found']);
   expect((await act('resendDelivery', delivery, outsider)).outcome).toBe('not_found');
 
-  const [guide, manager] = [await world.person(), await world.person()];
+  const [guide, managing] = [await world.person(), await world.person()];
   for (const [{ id: userId }, role] of [
     [guide, 'guide'],
-    [manager, 'manager'],
+    [managing, 'manager'],
   ] as const)
     await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${userId}, ${role})`.execute(
       world.db,
     );
-  await expect.poll(async () => (await desk(manager, 'webhooks.listWebhooks', { query })).outcome).toBe(200);
+  await expect.poll(async () => (await desk(managing, 'webhooks.listWebhooks', { query })).outcome).toBe(200);
   for (const [name, input] of [
     ['listWebhooks', { query }],
     ['addWebhook', { body: { organizer_id: 1, url: 'https://crm.example/guide', events: ['booking.paid'] } }],
     ['deleteWebhook', { body: { id } }],
   ] as const)
     expect([name, (await desk(guide, `webhooks.${name}`, input)).outcome]).toEqual([name, 'forbidden']);
-  expect((await act('deleteWebhook', id, manager)).body).toMatchObject({ endpoints: [] });
+  expect((await act('deleteWebhook', id, managing)).body).toMatchObject({ endpoints: [] });
+});
 
-  // What a manager added goes with their account.
-  expect((await add(manager)).outcome).toBe(200);
-  await proveIdentity(world.db, manager.email);
-  const deleted = await world.app.call('account.deleteAccount', { body: {} }, { token: manager.token });
-  expect(deleted.status).toBe(200);
-  expect(await world.row(sql`select 1 from webhook_endpoint`)).toBeUndefined();
+/** Emails to the organizer's owner whose subject begins so. */
+const emailsAbout = async (subject: string): Promise<{ subject: string; body: string }[]> =>
+  (
+    await sql<{ subject: string; body: string }>`select subject, body from mail_outbox
+      where recipient = ${world.organizer.email} and starts_with(subject, ${subject})`.execute(world.db)
+  ).rows;
+async function manager(): Promise<Person> {
+  const person = await world.person();
+  await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${person.id}, 'manager')`.execute(
+    world.db,
+  );
+  const query = { organizer_id: 1 };
+  await expect.poll(async () => (await desk(person, 'webhooks.listWebhooks', { query })).outcome).toBe(200);
+  return person;
+}
+
+test('what a member added is turned off when they are removed, leave, become a guide or delete their account', async () => {
+  const team = (person: Person, name: string, body: object = {}) =>
+    desk(person, `desk.${name}`, { body: { organizer_id: 1, ...body } });
+  const ways: [string, (person: Person) => Promise<{ outcome: number | string }>][] = [
+    ['removed', ({ id }) => team(world.organizer, 'removeMember', { user_id: id })],
+    ['guide', ({ id }) => team(world.organizer, 'setMemberRole', { user_id: id, role: 'guide' })],
+    ['left', (person) => team(person, 'leaveTeam')],
+    [
+      'deleted',
+      async (person) => {
+        await proveIdentity(world.db, person.email);
+        return desk(person, 'account.deleteAccount', { body: {} });
+      },
+    ],
+  ];
+  for (const [way, lose] of ways) {
+    await sql`delete from webhook_endpoint`.execute(world.db);
+    await added({ url: 'https://ours.example/hook' });
+    const person = await manager();
+    const url = `https://${way}.example/services/T0/secret`;
+    const { endpoints } = (await add(person, { url })).body.webhooks;
+    expect(endpoints.map(({ added_by }) => added_by)).toEqual(['Test', 'Test']);
+    expect([way, (await lose(person)).outcome]).toEqual([way, 200]);
+    const { rows } = await sql`select url, is_on from webhook_endpoint order by created_at`.execute(world.db);
+    expect(rows).toEqual([
+      { url: 'https://ours.example/hook', is_on: true },
+      { url, is_on: false },
+    ]);
+    const emails = await emailsAbout(`Webhooks turned off: ${way}.example`);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.body).not.toContain('secret');
+  }
+});
+
+test('a removed member adds nothing while their session still lists the team', async () => {
+  const person = await manager();
+  const { id } = await added();
+  await sql`delete from organizer_member where user_id = ${person.id}`.execute(world.db);
+  const [tried, turned] = [await add(person, { url: 'https://late.example/' }), await act('changeWebhook', id, person)];
+  for (const { outcome } of [tried, turned]) expect(['not_found', 'forbidden']).toContain(outcome);
+  expect((await sql`select 1 from webhook_endpoint`.execute(world.db)).rows).toHaveLength(1);
+});
+
+test('adding an address and replacing a secret need a recent proof, and the owner gets an email', async () => {
+  const { id } = await added({ url: 'https://proved.example/hook' });
+  expect((await act('rollWebhookSecret', id)).outcome).toBe(200);
+  for (const subject of ['Webhook added: proved.example', 'New webhook secret: proved.example'])
+    expect(await emailsAbout(subject)).toHaveLength(1);
+  await sql`update session set proved_at = now() - interval '11 minutes'`.execute(world.db);
+  expect((await add(world.organizer, { url: 'https://crm.example/2' })).outcome).toBe('proof_required');
+  expect((await act('rollWebhookSecret', id)).outcome).toBe('proof_required');
+  await sql`update session set proved_at = now()`.execute(world.db);
+});
+
+test('deleting an address does not fail a booking that is being recorded for it', async () => {
+  const { id } = await added();
+  const { promise: isRecorded, resolve: record } = Promise.withResolvers<void>();
+  const { promise: isDeleting, resolve: deleting } = Promise.withResolvers<void>();
+  const deleted = transaction(world.db, async (trx) => {
+    await sql`delete from webhook_endpoint where id = ${id}`.execute(trx);
+    deleting();
+    await isRecorded;
+  });
+  await isDeleting;
+  const booked = held();
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            world.db,
+          )
+        ).rows.length,
+    )
+    .toBeGreaterThan(0);
+  record();
+  await deleted;
+  expect((await booked).id).toBeGreaterThan(0);
 });
 
 test('deliveries are deleted after 30 days', async () => {

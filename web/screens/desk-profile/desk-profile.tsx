@@ -17,27 +17,22 @@ import './desk-profile.css';
 interface ProfileData {
   profile: OrganizerProfile;
   /** Null unless the member is an owner. */
-  payout: { details: PayoutDetails; ways: ProofWays } | null;
+  payout: PayoutDetails | null;
   webhooks: Webhooks;
-}
-
-async function loadPayout({ api }: LoadContext, organizerId: number): Promise<ProfileData['payout']> {
-  const [details, account] = await Promise.all([
-    api.desk.getPayoutDetails({ query: { organizer_id: organizerId } }),
-    api.account.getAccountSettings(),
-  ]);
-  return { details, ways: proofWays(account) };
+  ways: ProofWays;
 }
 
 export async function load(context: LoadContext): Promise<ProfileData> {
   const { id, role } = await loadOrganizer(context);
-  const { desk, webhooks: hooks } = context.api;
-  const [profile, payout, webhooks] = await Promise.all([
-    desk.getProfile({ query: { organizer_id: id } }),
-    role === 'owner' ? loadPayout(context, id) : null,
-    hooks.listWebhooks({ query: { organizer_id: id } }),
+  const { account, desk, webhooks: hooks } = context.api;
+  const query = { organizer_id: id };
+  const [profile, payout, webhooks, settings] = await Promise.all([
+    desk.getProfile({ query }),
+    role === 'owner' ? desk.getPayoutDetails({ query }) : null,
+    hooks.listWebhooks({ query }),
+    account.getAccountSettings(),
   ]);
-  return { profile, payout, webhooks };
+  return { profile, payout, webhooks, ways: proofWays(settings) };
 }
 
 export function head({ t }: HeadContext<ProfileData>): Head {
@@ -45,7 +40,7 @@ export function head({ t }: HeadContext<ProfileData>): Head {
 }
 
 /** `/desk/profile`: the organizer's public profile, payout details and webhooks. */
-export default function DeskProfile({ data: { profile, payout, webhooks } }: { data: ProfileData }): ReactNode {
+export default function DeskProfile({ data: { profile, payout, webhooks, ways } }: { data: ProfileData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { organizer_id: id, hidden_by: hiddenBy } = profile;
@@ -65,8 +60,8 @@ export default function DeskProfile({ data: { profile, payout, webhooks } }: { d
       <div className="deskpad profile" key={id}>
         <PortraitField profile={profile} />
         <ProfileForm profile={profile} />
-        {payout && <PayoutForm organizerId={id} {...payout} />}
-        <WebhooksSection first={webhooks} />
+        {payout && <PayoutForm organizerId={id} details={payout} ways={ways} />}
+        <WebhooksSection first={webhooks} ways={ways} />
       </div>
     </DeskFrame>
   );

@@ -14,15 +14,18 @@ import { hasRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { startOrganizer } from '#server/features/organizers/index.ts';
+import type { Webhooks } from '#server/features/webhooks/index.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
+
+type TeamDeps = Platform & { webhooks: Pick<Webhooks, 'turnOffAddedBy'> };
 
 const MAX_TEAM = 50;
 const DONE = { result: true } as const;
 
 /** Handlers of an organizer's members. */
-export function teamHandlers(deps: Platform): Handlers<typeof calls> {
+export function teamHandlers(deps: TeamDeps): Handlers<typeof calls> {
   const { db, clock } = deps;
   /** Changes the team on behalf of an owner and returns it. */
   const change = (context: CallContext, organizerId: number, work: (trx: Trx) => Promise<void>): Promise<Team> =>
@@ -54,13 +57,14 @@ export function teamHandlers(deps: Platform): Handlers<typeof calls> {
         const isChanged = await hasRow(trx)`update organizer_member set role = ${role}
           where organizer_id = ${id} and user_id = ${userId} returning user_id`;
         if (!isChanged) throw new Problem('not_found', { fields: { user_id: 'rule.invalid' } });
+        if (role === 'guide') await deps.webhooks.turnOffAddedBy(trx, { organizerId: id, userId });
       }),
     removeMember: (context, { body: { organizer_id: id, user_id: userId } }) =>
-      change(context, id, (trx) => remove(trx, id, userId)),
+      change(context, id, (trx) => remove(deps, trx, { organizerId: id, userId })),
     leaveTeam: (context, { body: { organizer_id: id } }) =>
       transaction(db, async (trx) => {
         await lockOrganizer(trx, id);
-        await remove(trx, id, signedIn(context).id);
+        await remove(deps, trx, { organizerId: id, userId: signedIn(context).id });
         return DONE;
       }),
     acceptInvitation: (context, { body: { organizer_id: id } }) =>
@@ -126,10 +130,16 @@ async function requireOtherOwner(trx: Trx, id: number, userId: number): Promise<
     throw new Problem('not_allowed_now', { fields: { user_id: 'rule.last_owner' } });
 }
 
-async function remove(trx: Trx, id: number, userId: number): Promise<void> {
+async function remove(
+  { webhooks }: TeamDeps,
+  trx: Trx,
+  member: { organizerId: number; userId: number },
+): Promise<void> {
+  const { organizerId: id, userId } = member;
   await requireOtherOwner(trx, id, userId);
   await rowOrNotFound(trx)`delete from organizer_member where organizer_id = ${id} and user_id = ${userId}
     returning user_id`;
+  await webhooks.turnOffAddedBy(trx, member);
 }
 
 async function accept(trx: Trx, id: number, userId: number): Promise<typeof DONE> {

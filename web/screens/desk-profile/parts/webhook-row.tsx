@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Webhooks } from '#contract/webhooks/webhooks.ts';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -18,6 +19,8 @@ type Delivery = Endpoint['deliveries'][number];
 
 interface RowProps {
   endpoint: Endpoint;
+  /** Re-authenticates where the call needs it. */
+  prove: StepUp['run'];
   onChanged: (webhooks: Webhooks) => void;
   onSecret: (made: NewSecret) => void;
 }
@@ -33,7 +36,7 @@ function useResult(): (delivery: Delivery) => string {
 
 /** One address: its state, what can be done with it, and its last deliveries. */
 export function WebhookRow(props: RowProps): ReactNode {
-  const { url, events, is_on: isOn, failing_since: since, previous_until: until } = props.endpoint;
+  const { url, events, is_on: isOn, failing_since: since, previous_until: until, added_by: by } = props.endpoint;
   const t = useText();
   const { short } = useMoments();
   return (
@@ -45,6 +48,7 @@ export function WebhookRow(props: RowProps): ReactNode {
         </Badge>
       </p>
       <p className="ink-2">{events.map((event) => t(eventText(event))).join(' · ')}</p>
+      {by !== null && <p className="ink-2">{t('desk.webhooks.added_by', { name: by })}</p>}
       {!isOn && <p>{t('desk.webhooks.off_text')}</p>}
       {isOn && since && <p className="alarm">{t('desk.webhooks.failing', { at: short(since) })}</p>}
       {until && <p>{t('desk.webhooks.previous', { at: short(until) })}</p>}
@@ -55,7 +59,7 @@ export function WebhookRow(props: RowProps): ReactNode {
 }
 
 /** What can be done with an address, and how it went. */
-function useActions({ endpoint, onChanged, onSecret }: RowProps) {
+function useActions({ endpoint, prove, onChanged, onSecret }: RowProps) {
   const { id, url, is_on: isOn } = endpoint;
   const t = useText();
   const { webhooks } = useApi();
@@ -83,7 +87,7 @@ function useActions({ endpoint, onChanged, onSecret }: RowProps) {
       const answers = { confirm: t('desk.webhooks.roll'), cancel: t('desk.webhooks.cancel') };
       if (!(await confirm.ask({ ...texts, ...answers }))) return;
       await run(async () => {
-        const rolled = await webhooks.rollWebhookSecret({ body });
+        const rolled = await prove(() => webhooks.rollWebhookSecret({ body }));
         onChanged(rolled.webhooks);
         onSecret({ url, secret: rolled.secret });
       });

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Webhooks } from '#contract/webhooks/webhooks.ts';
 import { MAX_WEBHOOKS, type WebhookEvent } from '#domain/booking/webhook-events.ts';
 import { CopyButton } from '#web/features/account/copy-button.tsx';
+import { useStepUp, type ProofWays } from '#web/features/account/step-up.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -17,15 +18,16 @@ export interface NewSecret {
 }
 
 /** Addresses of the organizer's own systems, which get a message when a booking changes. */
-export function WebhooksSection({ first }: { first: Webhooks }): ReactNode {
+export function WebhooksSection({ first, ways }: { first: Webhooks; ways: ProofWays }): ReactNode {
   const t = useText();
   const api = useApi();
   const [webhooks, setWebhooks] = useState(first);
   const [made, setMade] = useState<NewSecret | null>(null);
+  const stepUp = useStepUp(ways);
   const [isAdding, setAdding] = useState(false);
   const { endpoints, organizer_id: organizerId } = webhooks;
   const add = async (url: string, events: WebhookEvent[]): Promise<void> => {
-    const added = await api.webhooks.addWebhook({ body: { organizer_id: organizerId, url, events } });
+    const added = await stepUp.run(() => api.webhooks.addWebhook({ body: { organizer_id: organizerId, url, events } }));
     setWebhooks(added.webhooks);
     setMade({ url, secret: added.secret });
   };
@@ -44,7 +46,13 @@ export function WebhooksSection({ first }: { first: Webhooks }): ReactNode {
       {endpoints.length > 0 ? (
         <ul className="hooks">
           {endpoints.map((endpoint) => (
-            <WebhookRow key={endpoint.id} endpoint={endpoint} onChanged={setWebhooks} onSecret={setMade} />
+            <WebhookRow
+              key={endpoint.id}
+              endpoint={endpoint}
+              prove={stepUp.run}
+              onChanged={setWebhooks}
+              onSecret={setMade}
+            />
           ))}
         </ul>
       ) : (
@@ -58,6 +66,7 @@ export function WebhooksSection({ first }: { first: Webhooks }): ReactNode {
         <p className="ink-2">{t('desk.webhooks.full', { count: MAX_WEBHOOKS })}</p>
       )}
       {isAdding && <WebhookDialog onSend={add} onClosed={() => setAdding(false)} />}
+      {stepUp.dialog}
     </section>
   );
 }

@@ -23,6 +23,7 @@ export default {
   'desk.webhooks.secret': 'Schlüssel für {url}',
   'desk.webhooks.secret_text': 'Speichern Sie ihn jetzt in Ihrem System: Wir zeigen ihn nicht noch einmal.',
   'desk.webhooks.secret_stored': 'Gespeichert',
+  'desk.webhooks.added_by': 'Hinzugefügt von {name}',
   'desk.webhooks.on': 'Ein',
   'desk.webhooks.off': 'Aus',
   'desk.webhooks.off_text': 'Solange sie aus ist, werden dafür keine Buchungen vorgemerkt.',

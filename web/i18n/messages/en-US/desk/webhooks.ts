@@ -23,6 +23,7 @@ export default {
   'desk.webhooks.secret': 'Secret of {url}',
   'desk.webhooks.secret_text': 'Store it in your system now: we won’t show it again.',
   'desk.webhooks.secret_stored': 'I’ve stored it',
+  'desk.webhooks.added_by': 'Added by {name}',
   'desk.webhooks.on': 'On',
   'desk.webhooks.off': 'Off',
   'desk.webhooks.off_text': 'Bookings are not recorded for it while it is off.',

@@ -24,6 +24,7 @@ export default {
   'desk.webhooks.secret': 'Секрет для {url}',
   'desk.webhooks.secret_text': 'Сохраните его в своей системе сейчас: больше мы его не покажем.',
   'desk.webhooks.secret_stored': 'Готово',
+  'desk.webhooks.added_by': 'Добавлено: {name}',
   'desk.webhooks.on': 'Включён',
   'desk.webhooks.off': 'Выключен',
   'desk.webhooks.off_text': 'Пока он выключен, события для него не записываются.',

@@ -22,6 +22,7 @@ export default {
   'desk.webhooks.secret': '{url} 的密钥',
   'desk.webhooks.secret_text': '请立即保存到您的系统中，之后不会再显示。',
   'desk.webhooks.secret_stored': '已保存',
+  'desk.webhooks.added_by': '添加者：{name}',
   'desk.webhooks.on': '已启用',
   'desk.webhooks.off': '已停用',
   'desk.webhooks.off_text': '停用期间不会为它记录预订事件。',
