@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ } from '#contract/call.ts';
 import { CallError, type Transport } from '#contract/client.ts';
@@ -169,7 +170,9 @@ export function createVisitorCalls(
       };
       try {
         await limitCall(deps, call, ip);
-        const { body } = await withPatience(patienceOf(call), () => replyTo(deps, name, request, undefined));
+        // Browsers accept this encoding, so both share one cached reply.
+        const reply = await withPatience(patienceOf(call), () => replyTo(deps, name, request, 'zstd'));
+        const body = reply.headers['content-encoding'] ? zstdDecompressSync(reply.body) : reply.body;
         return JSON.parse(body.toString()) as unknown;
       } catch (error) {
         const problem = toProblem(error);

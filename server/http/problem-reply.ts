@@ -1,4 +1,5 @@
-import type { ProblemBody } from '#contract/errors.ts';
+import { CallError } from '#contract/client.ts';
+import type { ProblemBody, ProblemCode } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
@@ -47,11 +48,15 @@ const UNHOLDABLE = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008'
 const ACCOUNT_DELETED = 'SE401';
 
 /**
- * Turns any error into a problem: our own, an unreachable or slow database (503), a full disk (507), a request that the
+ * Turns any error into a problem: our own, that of a call made for a route, an unreachable or slow database (503), a full disk (507), a request that the
  * framework rejected, or else `internal`.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof CallError) {
+    const { code: refusal = 'internal', retry_after_s: retryAfterS } = error.body;
+    return new Problem(refusal as ProblemCode, { retryAfterS });
+  }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new Problem('too_large');
   if (statusCode === 415) return new Problem('unsupported_type');

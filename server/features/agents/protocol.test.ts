@@ -93,6 +93,12 @@ test('a request of the current revision needs its metadata, and headers that equ
     expect(faultOf(reply)).toEqual([400, -32022]);
     expect(reply.json<McpReply>().error?.data).toMatchObject({ requested: '2030-01-01' });
   }
+  const requested = { toString: 1 };
+  expect(faultOf(await post(message('tools/list', { _meta: { ...META, [version]: requested } })))).toEqual([
+    400, -32602,
+  ]);
+  const initialized = await post(message('initialize', { protocolVersion: requested }));
+  expect(initialized.json<McpReply>().result?.['protocolVersion']).toBe('2025-11-25');
 });
 
 test.each([
@@ -171,7 +177,10 @@ test('tools count against the limits of their calls', async () => {
   for (let n = 0; n < 600 * FACTOR; n++) await app.http.count('search', '198.51.100.7');
   const tool = await runTool<{ code: string; retry_after_s: number }>(app, 'find_places', { words: 'a' }, headers);
   expect([tool.isError, tool.value.code, tool.value.retry_after_s > 0]).toEqual([true, 'too_many', true]);
-  for (let n = 0; n < 1200 * FACTOR; n++) await app.http.count('read', '198.51.100.7');
+  // A call behind the request exceeds the limit, which is no failure of the server.
+  for (let n = 2; n < 1200 * FACTOR; n++) await app.http.count('read', '198.51.100.7');
+  const summary = await app.fastify.inject({ url: '/llms.txt', headers });
+  expect([summary.statusCode, summary.json<{ code: string }>().code]).toEqual([429, 'too_many']);
   const reply = await post(message('ping'), headers);
   expect(faultOf(reply)).toEqual([429, 429]);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);

@@ -104,7 +104,8 @@ function isStateless(message: Message, header: Header): boolean {
   if (message.method === 'initialize') return false;
   const meta = isObject(message.params['_meta']) ? message.params['_meta'] : {};
   const requested = meta[`${META}protocolVersion`] ?? header('mcp-protocol-version') ?? UNDECLARED_VERSION;
-  if (!VERSIONS.includes(String(requested)))
+  if (typeof requested !== 'string') throw new Refusal('params', `_meta: ${META}protocolVersion must be a text`);
+  if (!VERSIONS.includes(requested))
     throw new Refusal('version', 'Unsupported protocol version', 400, { supported: VERSIONS, requested });
   if (requested !== CURRENT_VERSION) return false;
   checkMetadata(message, meta, header);
@@ -130,8 +131,8 @@ async function resultOf(message: Message, server: Server, header: Header, server
   if (isCurrent && method === 'server/discover') return { supportedVersions: VERSIONS, ...about, ...cached };
   if (!isCurrent && method === 'ping') return {};
   if (!isCurrent && method === 'initialize') {
-    const requested = String(params['protocolVersion']);
-    const protocolVersion = HANDSHAKE_VERSIONS.includes(requested) ? requested : HANDSHAKE_VERSIONS[0];
+    const requested = params['protocolVersion'];
+    const protocolVersion = HANDSHAKE_VERSIONS.find((version) => version === requested) ?? HANDSHAKE_VERSIONS[0];
     return { protocolVersion, serverInfo, ...about };
   }
   // Clients of older revisions take a 404 for the end of their session.
