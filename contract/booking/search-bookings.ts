@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
+import { PageNumber } from '#contract/pagination.ts';
 import { RequestGroup } from './view-request.ts';
 
 export const BOOKING_STATES = ['all', 'coming', 'waiting', 'past'] as const;
@@ -32,10 +33,11 @@ export const searchBookings = defineCall({
   access: 'staff',
   addition: true,
   summary:
-    'Finds bookings by number, or by part of an email, name, tour or organizer; returns the newest 50. Without a query, the newest of all.',
+    'Finds bookings by number, or by part of an email, name, tour or organizer, all of them without a query; the newest first, of those that wait the next deadline, 50 a page.',
   query: Strict({
     q: Type.Optional(Type.String({ maxLength: 100 })),
     state: Type.Optional(StringEnum(BOOKING_STATES)),
+    page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({ data: Type.Array(FoundBooking), has_more: Type.Boolean() }),
 });

@@ -8,11 +8,12 @@ import { hasFactor } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { DeskSearch, MAX_SEARCH_LENGTH } from '#web/features/desk/desk-search.tsx';
 import { usePane } from '#web/features/desk/pane/use-pane.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { idIn } from '#web/query-number.ts';
+import { idIn, pageIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
@@ -29,6 +30,7 @@ interface BookingsData {
   access: StaffAccess;
   q: string;
   state: State;
+  page: number;
   /** Null without a second factor. */
   found: CallReply<typeof searchBookings> | null;
   /** The booking in the pane. */
@@ -51,10 +53,11 @@ export async function load({ api, url }: LoadContext): Promise<BookingsData> {
   const access = await api.account.getStaffAccess();
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const state = BOOKING_STATES.find((name) => name === url.searchParams.get('state')) ?? 'all';
-  const shown = { access, q, state, readAt: Date.now() };
+  const page = pageIn(url.searchParams);
+  const shown = { access, q, state, page, readAt: Date.now() };
   if (!hasFactor(access)) return { ...shown, found: null, opened: null };
   const [found, opened] = await Promise.all([
-    api.booking.searchBookings({ query: { state, ...(q && { q }) } }),
+    api.booking.searchBookings({ query: { state, page, ...(q && { q }) } }),
     readOpened(api, idIn(url.searchParams, 'open')),
   ]);
   return { ...shown, found, opened };
@@ -78,6 +81,7 @@ function Bookings({
   access,
   q,
   state,
+  page,
   found,
   opened,
   readAt,
@@ -85,8 +89,12 @@ function Bookings({
   const t = useText();
   const href = useHref();
   const { reload } = usePage();
-  const to = (shown: State, open?: number): string =>
-    href('desk-staff-bookings', {}, { ...(q && { q }), ...(shown !== 'all' && { state: shown }), open });
+  const to = (shown: State, at = 1, open?: number): string =>
+    href(
+      'desk-staff-bookings',
+      {},
+      { ...(q && { q }), ...(shown !== 'all' && { state: shown }), ...(at > 1 && { page: at }), open },
+    );
   return (
     <div className={opened ? 'requests is-open' : 'requests'} ref={usePane()}>
       <div className="requests__list">
@@ -103,22 +111,9 @@ function Bookings({
           links={BOOKING_STATES.map((name) => ({ key: name, href: to(name), text: t(`desk.staff.state_${name}`) }))}
         />
         <section className="deskpad" aria-label={t('desk.staff.bookings')}>
-          {found.data.length === 0 ? (
-            <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
-          ) : (
-            <ul className="staff-list staff-list--open">
-              {found.data.map((booking) => (
-                <BookingRow
-                  key={booking.id}
-                  booking={booking}
-                  href={to(state, booking.id)}
-                  isOpen={booking.id === opened?.id}
-                />
-              ))}
-            </ul>
-          )}
-          {found.has_more && <p className="deskpad__lead">{t('desk.staff.more')}</p>}
+          <Rows found={found} openId={opened?.id} hrefOf={(id) => to(state, page, id)} />
         </section>
+        <DeskPages pagination={{ page, pages: found.has_more ? page + 1 : page }} hrefOf={(at) => to(state, at)} />
       </div>
       {opened && (
         <BookingPane
@@ -127,10 +122,30 @@ function Bookings({
           access={access}
           email={found.data.find(({ id }) => id === opened.id)?.email}
           readAt={readAt}
-          closeHref={to(state)}
+          closeHref={to(state, page)}
           onChanged={reload}
         />
       )}
     </div>
+  );
+}
+
+function Rows({
+  found: { data },
+  openId,
+  hrefOf,
+}: {
+  found: NonNullable<BookingsData['found']>;
+  openId: number | undefined;
+  hrefOf: (id: number) => string;
+}): ReactNode {
+  const t = useText();
+  if (data.length === 0) return <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>;
+  return (
+    <ul className="staff-list staff-list--open">
+      {data.map((booking) => (
+        <BookingRow key={booking.id} booking={booking} href={hrefOf(booking.id)} isOpen={booking.id === openId} />
+      ))}
+    </ul>
   );
 }

@@ -409,14 +409,20 @@ test('staff find an account, sign it out and block it', async () => {
 test('staff find a booking by number, email, tour and name, and support sees it', async () => {
   const { ada, id } = await held();
   const support = await staff('support');
-  const find = async (query: Record<string, unknown>) =>
-    (
-      await world.app.call<{ data: FoundBooking[] }>('booking.searchBookings', { query }, { token: support.token })
-    ).body.data.map((booking) => booking.id);
+  const search = async (query: Record<string, unknown>) =>
+    (await world.app.call<{ data: FoundBooking[] }>('booking.searchBookings', { query }, { token: support.token })).body
+      .data;
+  const find = async (query: Record<string, unknown>) => (await search(query)).map((booking) => booking.id);
   expect(await find({ q: String(id) })).toEqual([id]);
   expect(await find({ q: ada.email.slice(0, -3) })).toEqual([id]);
   expect(await find({ q: 'wine' })).toContain(id);
   expect(await find({ q: ada.email, state: 'past' })).toEqual([]);
   expect(await find({ q: '100% nobody_' })).toEqual([]);
+  expect(await find({ q: ada.email, page: 2 })).toEqual([]);
+  await sql`update request set deadline_at = deadline_at + interval '30 days' where id = ${id}`.execute(world.db);
+  await held();
+  const waiting = await search({ state: 'waiting' });
+  expect(waiting.length).toBeGreaterThan(1);
+  expect(waiting.at(-1)?.id).toBe(id);
   expect((await world.app.call('booking.searchBookings', { query: {} }, { token: ada.token })).status).toBe(403);
 });

@@ -47,10 +47,10 @@ function matching(text: string): RawBuilder<unknown> {
     or exists (select from jsonb_each_text(t.name) as name where name.value ilike ${part}))`;
 }
 
-/** Bookings for staff, newest first. */
+/** A page of bookings for staff: the newest first, of those that wait the one with the next deadline. */
 export async function findBookings(
   db: Db,
-  { q = '', state = 'all' }: { q?: string; state?: State },
+  { q = '', state = 'all', page = 1 }: { q?: string; state?: State; page?: number },
   locale: Locale,
 ): Promise<CallReply<typeof searchBookings>> {
   const rows = await rowsOf<Row>(db)`
@@ -60,7 +60,9 @@ export async function findBookings(
       exists (select from refund f where f.request_id = r.id and f.state = 'failed') as has_failed_refund
     from request r join user_account u on u.id = r.user_id join tour t on t.id = r.tour_id join organizer o on o.id = r.organizer_id
       join tour_date d on d.id = r.tour_date_id
-    where ${matching(q.trim())} and ${STATES[state]} order by r.id desc limit ${MAX_ROWS + 1}`;
+    where ${matching(q.trim())} and ${STATES[state]}
+    order by ${state === 'waiting' ? sql`r.deadline_at, ` : sql``}r.id desc
+    limit ${MAX_ROWS + 1} offset ${(page - 1) * MAX_ROWS}`;
   return { data: rows.slice(0, MAX_ROWS).map((row) => viewFound(row, locale)), has_more: rows.length > MAX_ROWS };
 }
 

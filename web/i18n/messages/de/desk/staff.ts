@@ -59,7 +59,6 @@ export default {
   'desk.staff.unpaid': 'nichts bezahlt',
   'desk.staff.until': 'bis {at}',
   'desk.staff.refund_failed': 'Erstattung gescheitert',
-  'desk.staff.more': 'Es gibt mehr. Bitte suchen Sie genauer.',
   'desk.staff.nothing': 'Nichts gefunden',
   'desk.staff.nothing_text': 'Versuchen Sie weniger Buchstaben oder die Nummer.',
   'desk.staff.accounts': 'Konten',

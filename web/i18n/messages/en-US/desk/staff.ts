@@ -59,7 +59,6 @@ export default {
   'desk.staff.unpaid': 'nothing paid',
   'desk.staff.until': 'until {at}',
   'desk.staff.refund_failed': 'Refund failed',
-  'desk.staff.more': 'There are more. Search more closely.',
   'desk.staff.nothing': 'Nothing found',
   'desk.staff.nothing_text': 'Try a shorter word, or the number.',
   'desk.staff.accounts': 'Accounts',

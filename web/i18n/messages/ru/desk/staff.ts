@@ -59,7 +59,6 @@ export default {
   'desk.staff.unpaid': 'не оплачено',
   'desk.staff.until': 'до {at}',
   'desk.staff.refund_failed': 'Возврат не прошёл',
-  'desk.staff.more': 'Есть ещё. Уточните поиск.',
   'desk.staff.nothing': 'Ничего не найдено',
   'desk.staff.nothing_text': 'Попробуйте меньше букв или номер.',
   'desk.staff.accounts': 'Аккаунты',

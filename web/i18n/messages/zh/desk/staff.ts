@@ -59,7 +59,6 @@ export default {
   'desk.staff.unpaid': '未付款',
   'desk.staff.until': '截止 {at}',
   'desk.staff.refund_failed': '退款失败',
-  'desk.staff.more': '还有更多结果，请缩小搜索范围。',
   'desk.staff.nothing': '没有结果',
   'desk.staff.nothing_text': '请减少关键字，或输入编号。',
   'desk.staff.accounts': '账户',
