@@ -41,8 +41,13 @@ export function QuestionRow({ question, mayAct }: { question: JudgedQuestion; ma
         )}
       </span>
       <span className="staff-list__text" lang={question.lang}>
-        {question.answer === null ? question.text : `${question.text}\n\n${question.answer}`}
+        {question.text}
       </span>
+      {question.answer !== null && (
+        <span className="staff-list__text staff-list__text--answer" lang={question.lang}>
+          {question.answer}
+        </span>
+      )}
       {moderation.rest}
     </li>
   );

@@ -1,7 +1,7 @@
 export default {
   'desk.inbox.title': 'Hilfeanfragen',
   'desk.inbox.lead':
-    '{new, plural, =0 {Nichts Neues} one {# neue Anfrage} other {# neue Anfragen}}, {mine} davon und von früher bei Ihnen.',
+    '{new, plural, =0 {Nichts Neues} one {# neue Anfrage} other {# neue Anfragen}}, {mine, plural, =0 {keine} one {eine} other {#}} bei Ihnen.',
   'desk.inbox.groups': 'Welche Anfragen',
   'desk.inbox.group_new': 'Neu',
   'desk.inbox.group_mine': 'Meine',

@@ -5,7 +5,7 @@ export default {
   'desk.staff.queue_empty_text': 'Новое появится здесь само.',
   'desk.staff.looked_at': 'Последняя проверка в {time}.',
   'desk.staff.elsewhere': 'В других разделах',
-  'desk.staff.newest': 'последнее {at}',
+  'desk.staff.newest': 'новое: {at}',
   'desk.staff.none_waits': 'нет',
   'desk.staff.kind_waits': '{count, plural, one {# ждёт} few {# ждут} many {# ждут} other {# ждут}}',
   'desk.staff.kind_tours': 'Туры',
