@@ -42,9 +42,8 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
   const t = useText();
   const partyText = usePartyText();
   const formats = useFormats();
-  const { dates, draft, price, sending } = flow;
+  const { dates, date, draft, price, sending } = flow;
   const { choice } = draft;
-  const date = dates.find((entry) => entry.id === choice.dateId);
   const party = partyText(seatsOf(choice));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -65,6 +64,7 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
           tour={offer.tour}
           minAge={price.quote?.min_age ?? offer.tour.minAge}
           dates={dates}
+          date={date}
           choice={choice}
           onChoose={choose}
         />
@@ -128,8 +128,7 @@ function ContactPart<Sent>({
 /** Step 3: review, terms, send. */
 function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
   const t = useText();
-  const { dates, draft, price, terms } = flow;
-  const date = dates.find(({ id }) => id === draft.choice.dateId);
+  const { date, draft, price, terms } = flow;
   const { organizer } = offer.tour;
   return (
     <Step {...stepProps(flow, 3)} isDone={false} title={t('booking.step_review')} result="">
@@ -154,16 +153,16 @@ function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNo
 /** The request in three steps on one URL: who and when, contact, review. */
 export function RequestForm<Sent>({ offer, proof: contactProof }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
   const flow = useRequestFlow(offer, contactProof);
-  const { dates, draft, price, sending } = flow;
+  const { date, draft, price, sending } = flow;
   const { choice, step } = draft;
   const formId = useId();
-  const date = dates.find((entry) => entry.id === choice.dateId);
   const isInstant = price.quote?.is_instant ?? date?.instant ?? false;
   const button = <NextButton flow={flow} form={`${formId}-${step}`} isInstant={isInstant} />;
   const part = { flow, offer, formId, go: <p className="step__go desktop-only">{button}</p> };
   return (
     <RequestFrame
-      offer={{ ...offer, dates }}
+      tour={offer.tour}
+      date={date}
       choice={choice}
       price={price}
       step={step}

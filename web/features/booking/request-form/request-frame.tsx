@@ -1,3 +1,4 @@
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { ReactNode } from 'react';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -10,12 +11,13 @@ import { partyQuery } from '#web/features/party/party-query.ts';
 import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
 import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 import { LAST_STEP } from './use-request-draft.ts';
-import type { Choice, Offer } from './offer.ts';
+import type { Choice, OfferTour } from './offer.ts';
 import { RequestSummary } from './request-summary.tsx';
 import type { LiveQuote } from './use-price-quote.ts';
 
 interface RequestFrameProps {
-  offer: Offer;
+  tour: OfferTour;
+  date: TourDate | undefined;
   choice: Choice;
   price: LiveQuote;
   step: number;
@@ -29,7 +31,8 @@ interface RequestFrameProps {
 
 /** Frame of the request steps: back link, lead, summary, the phone's bar. */
 export function RequestFrame({
-  offer,
+  tour,
+  date,
   choice,
   price,
   step,
@@ -41,9 +44,7 @@ export function RequestFrame({
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const { tour, dates } = offer;
   const { quote } = price;
-  const date = dates.find((entry) => entry.id === choice.dateId);
   const days = date && { dateFrom: date.start, dateTo: date.start };
   const back = href('tour-page', { slug: tour.slug }, { ...days, ...partyQuery(choice) });
   const time = useAnswerTime()(tour.answerMinutes);
@@ -59,7 +60,7 @@ export function RequestFrame({
           <p className="ink-2 lead">
             {t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, time })}
           </p>
-          <SummaryLine offer={offer} choice={choice} quote={quote} today={today} />
+          <SummaryLine tour={tour} date={date} choice={choice} quote={quote} today={today} />
           {children}
         </div>
         <div id="sum">
@@ -84,18 +85,17 @@ export function RequestFrame({
   );
 }
 
-interface SummaryLineProps extends Pick<RequestFrameProps, 'offer' | 'choice'> {
+interface SummaryLineProps extends Pick<RequestFrameProps, 'tour' | 'date' | 'choice'> {
   quote: LiveQuote['quote'];
   /** Amount due today. */
   today: string;
 }
 
 /** Summary on a phone, above the steps. */
-function SummaryLine({ offer: { tour, dates }, choice, quote, today }: SummaryLineProps): ReactNode {
+function SummaryLine({ tour, date, choice, quote, today }: SummaryLineProps): ReactNode {
   const t = useText();
   const partyText = usePartyText();
   const formats = useFormats();
-  const date = dates.find((entry) => entry.id === choice.dateId);
   return (
     <div className="phone-only sumline">
       {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}

@@ -21,6 +21,8 @@ const TERMS_RULES = { terms_accepted: (isAccepted: FieldValue) => isAccepted ===
 /** State and actions of the request steps. */
 export interface RequestFlow<Sent> {
   dates: TourDate[];
+  /** The chosen departure. */
+  date: TourDate | undefined;
   draft: DraftState;
   price: LiveQuote;
   proof: ContactProof<Sent>;
@@ -117,6 +119,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   };
   return {
     dates,
+    date,
     draft,
     price,
     proof,

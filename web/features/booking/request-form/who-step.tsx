@@ -24,13 +24,13 @@ interface WhoStepProps {
   /** The minimum age of this departure's children. */
   minAge: number;
   dates: readonly TourDate[];
+  date: TourDate | undefined;
   choice: Choice;
   onChoose: (choice: Partial<Choice>) => void;
 }
 
 /** Step 1: date, party, room. */
-export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps): ReactNode {
-  const date = dates.find((entry) => entry.id === choice.dateId);
+export function WhoStep({ tour, minAge, dates, date, choice, onChoose }: WhoStepProps): ReactNode {
   return (
     <>
       <DatePicks dates={dates} chosen={choice.dateId} onChoose={(dateId) => onChoose({ dateId })} />
@@ -56,7 +56,6 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
 }
 
 interface PeopleProps extends Omit<WhoStepProps, 'dates'> {
-  date: TourDate | undefined;
   most: number;
   isOnSale: boolean;
 }
