@@ -9,10 +9,11 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { departureSpan } from './card-facts.ts';
+import type { DirectorySource } from './catalogue-directory.ts';
 import { withoutAlt } from './covers.ts';
-import type { Catalogue } from './create-catalogue.ts';
 import { distinctCovers } from './distinct-covers.ts';
 import { findCities } from './find-cities.ts';
+import type { TourCards } from './tour-cards.ts';
 import { viewCity } from './view-city.ts';
 
 const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
@@ -31,7 +32,7 @@ function nameIn(code: string, language: string): string {
 /** Handlers of cards by id, the city autocomplete and the list of languages. */
 export function catalogueHandlers(
   db: Db,
-  { cards, directory: source }: Pick<Catalogue, 'cards' | 'directory'>,
+  { cards, directory: source }: { cards: TourCards; directory: DirectorySource },
 ): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
   return {
     async getToursByIds({ locale, currency }, { query }) {
