@@ -20,7 +20,7 @@ const TODAY = dayNumber(systemClock.now());
 const KILLS = 3;
 /** While the index reloads, it competes for the CPU. */
 const LOAD_LIMIT_MS = 180_000;
-const EVERYTHING = { filters: NO_FILTERS, currency: 'USD', facets: false };
+const EVERYTHING = { filters: NO_FILTERS, currency: 'USD' };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
 let engine: SearchEngine;
@@ -150,11 +150,7 @@ test.runIf(isSweep)(
     const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
     const { ids, total } = await engine.search(EVERYTHING);
     const random = seededRandom(5);
-    const others = Array.from({ length: 40 }, () => ({
-      filters: generateQuery(random, TODAY),
-      currency: 'USD',
-      facets: false,
-    }));
+    const others = Array.from({ length: 40 }, () => ({ filters: generateQuery(random, TODAY), currency: 'USD' }));
     const end = { is: false };
     // A failed search fails the test, because none is caught.
     const load = Array.from({ length: 16 }, async (_, lane) => {

@@ -132,7 +132,7 @@ test("PostgreSQL counts several searches in one statement: the catalogue's text 
             type: rows[at]!.type === 2 ? (2 as const) : (1 as const),
           }
         : generateQuery(random, TODAY);
-    return { filters, currency: at % 2 ? 'EUR' : 'USD', facets: false };
+    return { filters, currency: at % 2 ? 'EUR' : 'USD' };
   });
   const totals = await new PostgresSearch({ pool, daily: () => DAILY }).totals(requests);
   expect(totals).toEqual(requests.map((request) => searchByHand(rows, request, DAILY, 'beginnings').total));

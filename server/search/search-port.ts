@@ -48,8 +48,8 @@ export interface FacetWords {
 export interface SearchRequest {
   filters: SearchFilters;
   currency: string;
-  /** Whether to count facets; a search without them is cheaper. */
-  facets: boolean;
+  /** Whether to count facets; by default not, which is cheaper. */
+  facets?: boolean;
   /** An outbox change that the reply must include; the caller has just made it. */
   minSeq?: number;
 }

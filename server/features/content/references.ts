@@ -27,7 +27,7 @@ export function createReferences({ db, engine, catalogue }: ReferenceDeps): (vie
           : directory.all('rest_kind').find(({ key, slug }) => key === activity || slug === activity);
       if (!country || kind === undefined) return null;
       const filters = { ...NO_FILTERS, countries: [country.id], restKinds: kind ? [kind.id] : [] };
-      const { ids } = await engine.search({ filters, currency: view.currency, facets: false });
+      const { ids } = await engine.search({ filters, currency: view.currency });
       const tours = await catalogue.cards.cards(ids.slice(0, CARDS), view);
       return tours.length > 0 ? { tours, path: `/${country.slug}${kind ? `/${kind.slug}` : ''}` } : null;
     },

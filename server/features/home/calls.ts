@@ -90,7 +90,6 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
       const { ids } = await engine.search({
         filters: { ...NO_FILTERS, isAuthorTourSearch: true },
         currency: view.currency,
-        facets: false,
       });
       const [cards, voices] = await Promise.all([catalogue.cards.cards(ids, view), readVoices(db, ids)]);
       const spoken = cards.flatMap((card) => {

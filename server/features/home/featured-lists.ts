@@ -82,7 +82,7 @@ export interface HomeDeps {
 }
 
 export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): FeaturedLists {
-  const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> =>
+  const found = (filters: Partial<SearchFilters>, currency: string, facets = false): Promise<SearchReply> =>
     engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
   const read = cachedRead({
     freshMs: FRESH_MS,
@@ -109,11 +109,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
       async read({ locale, currency }) {
         const spans = monthSpans(engine.today);
         const totals = await engine.totals(
-          spans.map(({ from, to }) => ({
-            filters: { ...NO_FILTERS, dateFrom: from, dateTo: to },
-            currency,
-            facets: false,
-          })),
+          spans.map(({ from, to }) => ({ filters: { ...NO_FILTERS, dateFrom: from, dateTo: to }, currency })),
         );
         return spans.map((span, at) => ({
           ...span,
@@ -153,9 +149,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
         if (!engine.isReady) return new Map();
         const countries = [...countsOf(await whole(view), 'countries').keys()];
         const firsts = await Promise.all(
-          countries.map(
-            async (id) => (await found({ countries: [id], sort: 'price' }, view.currency, false)).ids[0] ?? 0,
-          ),
+          countries.map(async (id) => (await found({ countries: [id], sort: 'price' }, view.currency)).ids[0] ?? 0),
         );
         const prices = new Map((await catalogue.cards.cards(firsts, view)).map(({ id, price }) => [id, price?.amount]));
         return new Map(
@@ -197,11 +191,7 @@ async function readBest(engine: SearchEngine, catalogue: HomeDeps['catalogue'], 
   const taken = new Set<string>();
   const best: number[] = [];
   for (let page = 1; page <= BEST_PAGES && best.length < MAX_BEST; page++) {
-    const { ids } = await engine.search({
-      filters: { ...NO_FILTERS, page },
-      currency: view.currency,
-      facets: false,
-    });
+    const { ids } = await engine.search({ filters: { ...NO_FILTERS, page }, currency: view.currency });
     if (ids.length === 0) break;
     for (const { id, country, organizer } of await catalogue.cards.cards(ids, view)) {
       const marks = [`country ${country.id}`, `organizer ${organizer.id}`];

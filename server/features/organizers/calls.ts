@@ -70,7 +70,7 @@ async function countTours(
 ): Promise<Pick<OrganizerStats, TourCount>> {
   const lists: Partial<SearchFilters>[] = [{}, { type: 2 }, { isCruisesSearch: true }, { isAuthorTourSearch: true }];
   const [tours = 0, excursions = 0, cruises = 0, byAuthors = 0] = await engine.totals(
-    lists.map((filters) => ({ filters: { ...NO_FILTERS, ...filters }, currency, facets: false })),
+    lists.map((filters) => ({ filters: { ...NO_FILTERS, ...filters }, currency })),
   );
   return { toursCount: tours + excursions, cruisesCount: cruises, authorToursCount: byAuthors };
 }

@@ -65,7 +65,7 @@ export async function describeSuggestions(
   });
   const pages = items.filter(({ kind }) => kind !== 'tours');
   const totals = await deps.engine.totals(
-    pages.map(({ slug }) => ({ filters: pageFilters(slug, deps), currency: DEFAULT_CURRENCY, facets: false })),
+    pages.map(({ slug }) => ({ filters: pageFilters(slug, deps), currency: DEFAULT_CURRENCY })),
   );
   const counts = new Map(pages.map((item, at) => [item, totals[at] ?? 0]));
   return items.map((item) => ({ ...item, count: counts.get(item) ?? 1 })).filter(({ count }) => count > 0);

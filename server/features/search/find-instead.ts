@@ -24,7 +24,7 @@ export async function pagesOf(
     const own = slug ? resolveSlug(slug, directory, today) : null;
     return slug && own ? [{ slug, own }] : [];
   });
-  const totals = await engine.totals(pages.map(({ own: { filters } }) => ({ filters, currency, facets: false })));
+  const totals = await engine.totals(pages.map(({ own: { filters } }) => ({ filters, currency })));
   return pages
     .map(({ slug, own }, at) => ({
       name: headingOf({

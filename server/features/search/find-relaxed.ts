@@ -94,7 +94,7 @@ export async function findRelaxed(
 ): Promise<Relax[]> {
   const best = async (wider: readonly Wider[], most: number): Promise<Relax[]> => {
     if (wider.length === 0) return [];
-    const totals = await engine.totals(wider.map((each) => ({ filters: each.filters, currency, facets: false })));
+    const totals = await engine.totals(wider.map((each) => ({ filters: each.filters, currency })));
     return wider
       .map(({ advice }, at) => ({ ...advice, count: totals[at] ?? 0 }))
       .filter(({ count }) => count > 0)

@@ -52,11 +52,7 @@ export function createSearch(
       /** Types of trips without tours. */
       async hidden() {
         const counts = await engine.totals(
-          TRIP_TYPES.map((tripType) => ({
-            filters: withTripType(NO_FILTERS, tripType),
-            currency: 'EUR',
-            facets: false,
-          })),
+          TRIP_TYPES.map((tripType) => ({ filters: withTripType(NO_FILTERS, tripType), currency: 'EUR' })),
         );
         return TRIP_TYPES.flatMap((tripType, at) => (counts[at] === 0 ? [`/${tripType}`] : []));
       },

@@ -21,11 +21,7 @@ export async function middlePrices(
   const ids = await Promise.all(
     ranks.map(async (rank) => {
       const page = Math.ceil(rank / SEARCH_PAGE_SIZE);
-      const found = await engine.search({
-        filters: { ...filters, sort: 'price', page },
-        currency: view.currency,
-        facets: false,
-      });
+      const found = await engine.search({ filters: { ...filters, sort: 'price', page }, currency: view.currency });
       return found.ids.slice((rank - 1) % SEARCH_PAGE_SIZE)[0];
     }),
   );

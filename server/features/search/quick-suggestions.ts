@@ -50,7 +50,6 @@ export async function quickSuggestions(
     matches.map(({ entry }) => ({
       filters: { ...NO_FILTERS, ...(request.onlyCruises && { isCruisesSearch: true }), ...filtersOf(entry) },
       currency: DEFAULT_CURRENCY,
-      facets: false,
     })),
   );
   return matches

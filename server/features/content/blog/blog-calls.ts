@@ -80,7 +80,7 @@ async function toursOf(
   if (!place) return [];
   const at = { [FILTER_OF[place.kind as keyof typeof FILTER_OF]]: [place.id] };
   const find = async (restKinds: number[]): Promise<number[]> =>
-    (await engine.search({ filters: { ...NO_FILTERS, ...at, restKinds }, currency: view.currency, facets: false })).ids;
+    (await engine.search({ filters: { ...NO_FILTERS, ...at, restKinds }, currency: view.currency })).ids;
   const near = activity ? await find([activity.id]) : [];
   return catalogue.cards.cards((near.length > 0 ? near : await find([])).slice(0, TOURS), view);
 }

@@ -59,7 +59,7 @@ export async function parseWords(
   const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING, tripType });
   const count = async (page: SlugMeaning | null, words: string): Promise<number> => {
     const search = { ...(page ? withMeaning(bare, page.summary) : bare), placeName: words };
-    return (await engine.totals([{ filters: search, currency, facets: false }]))[0] ?? 0;
+    return (await engine.totals([{ filters: search, currency }]))[0] ?? 0;
   };
   if ((await count(null, placeName)) > 0) return null;
   const { word: season, rest: phrase } = takeSeason(placeName);
