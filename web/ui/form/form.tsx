@@ -36,8 +36,8 @@ export function Form<V extends Record<string, FieldValue>>({
     const wrong = findWrong(ref.current);
     const fold = wrong?.closest('details:not([open])');
     fold?.setAttribute('open', '');
-    // What a fold hides takes no focus before the next frame.
-    if (fold) requestAnimationFrame(() => wrong?.focus());
+    // What a fold hid takes no focus before a frame has shown it.
+    if (fold) requestAnimationFrame(() => requestAnimationFrame(() => wrong?.focus()));
     else wrong?.focus();
   }, [attempt, hasSummary, ref]);
   return (
