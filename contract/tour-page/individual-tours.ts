@@ -35,7 +35,7 @@ export const createIndividualTour = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/individual-tour/create',
   access: 'organizer',
-  errors: ['not_found', 'date_closed', 'seats_gone'],
+  errors: ['not_found', 'date_closed', 'seats_gone', 'not_allowed_now'],
   addition: true,
   once: true,
   summary: "Offers a departure of one of the caller's tours to one party. The offer holds no seats.",

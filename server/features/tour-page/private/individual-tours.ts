@@ -4,6 +4,7 @@ import type * as calls from '#contract/tour-page/individual-tours.ts';
 import type { IndividualTour, MadeOffer } from '#contract/tour-page/individual-tours.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { textIn, withLocale, type LocalText } from '#domain/locales.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
 import { type CallContext, type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { readPage } from '#server/calls/read-page.ts';
@@ -14,8 +15,10 @@ import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find
 import { pagePaths } from '#server/platform/page-paths.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Days for which an offer is kept after its last day; deleted then, because it names a person. */
+/** Days for which an offer is kept after its last day or its withdrawal; deleted then, because it names a person. */
 const RETENTION_DAYS = 30;
+/** Of one tour, so that its list stays short. */
+const MAX_OPEN_OFFERS = 200;
 /** Offers of a page of the desk's list. */
 const PAGE_SIZE = 50;
 
@@ -108,7 +111,9 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
     async getIndividualTour(context, { query }): Promise<IndividualTour> {
       const offer = await findOffer(deps.db, query.uuid);
       const tour = await findTourPage(deps, offer.tour_id, context);
-      const { name, words, people, valid_until } = offer;
+      const { people, valid_until } = offer;
+      // Contacts pass between the two once the booking is paid, as in chats.
+      const [name, words] = [maskContacts(offer.name), maskContacts(offer.words)];
       const only = { ...tour, dates: tour.dates.filter(({ id }) => id === offer.tour_date_id) };
       return { tour: isOn(query.with_alt, true) ? only : pageWithoutAlt(only), name, words, people, valid_until };
     },
@@ -118,6 +123,12 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
         const date = await requireOwnDate(trx, organizerIds, body);
         if (body.valid_until > date.start_date || body.valid_until < date.today)
           throw new Problem('invalid', { fields: { valid_until: 'rule.invalid' } });
+        const { count } = await firstRow<{ count: number }>(trx)`select count(*)::int as count from individual_tour i
+          where i.tour_id = ${body.tour_id} and i.withdrawn_at is null and i.valid_until >= ${date.today}`;
+        if (count >= MAX_OPEN_OFFERS)
+          throw new Problem('not_allowed_now', {
+            fields: { tour_id: { key: 'rule.max_items', values: { count: MAX_OPEN_OFFERS } } },
+          });
         const { uuid } = await firstRow<{ uuid: string }>(trx)`
           insert into individual_tour (tour_id, tour_date_id, name, words, people, valid_until)
           values (${body.tour_id}, ${body.tour_date_id}, ${body.name.trim()}, ${body.words.trim()}, ${body.people}, ${body.valid_until})
@@ -150,8 +161,10 @@ export const offersData: PersonalData = {
   },
 };
 
-/** Deletes offers some time after their last day, and phone numbers after the limit for programmes. */
+/** Deletes offers some time after their last day or their withdrawal, and phone numbers after the limit for programmes. */
 export async function purgeIndividualTours(db: Db): Promise<void> {
-  await sql`delete from individual_tour where valid_until < current_date - ${RETENTION_DAYS}::int`.execute(db);
+  await sql`delete from individual_tour where least(valid_until, withdrawn_at::date) < current_date - ${RETENTION_DAYS}::int`.execute(
+    db,
+  );
   await sql`delete from sent_programme where sent_at < now() - interval '1 day'`.execute(db);
 }

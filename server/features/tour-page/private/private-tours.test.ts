@@ -71,6 +71,9 @@ test('an offer opens the tour with only its departure, until its last day', asyn
   expect(body.tour.dates.map(({ id }) => id)).toEqual([departure.dateId]);
   const { body: bare } = await read(made.body.uuid, { with_alt: '0' });
   expect(bare.tour.media.every(({ alt }) => alt === '')).toBe(true);
+  const direct = await offer({ name: 'Emma, emma@mail.test', words: 'Pay me directly: +49 30 901820' });
+  const { name, words } = (await read(direct.made.body.uuid)).body;
+  expect([name, words].join()).not.toMatch(/emma@|901820/);
   await sql`update individual_tour set valid_until = current_date - 2 where uuid = ${made.body.uuid}`.execute(world.db);
   expect((await read(made.body.uuid)).status).toBe(410);
   await sql`update individual_tour set valid_until = current_date - 40 where uuid = ${made.body.uuid}`.execute(
@@ -88,6 +91,11 @@ test('an organizer cannot offer another’s tour, more seats than are free, or a
   expect((await offer({ people: 1000 })).made.body.code).toBe('seats_gone');
   expect((await offer({ valid_until: inDays(900) })).made.status).toBe(400);
   expect((await offer({ valid_until: inDays(-3) })).made.status).toBe(400);
+  const full = await world.departure();
+  await sql`insert into individual_tour (tour_id, tour_date_id, name, people, valid_until)
+    select ${full.tourId}, ${full.dateId}, 'Emma', 2, current_date + 5 from generate_series(1, 200)`.execute(world.db);
+  const { made } = await offer({ tour_id: full.tourId, tour_date_id: full.dateId });
+  expect([made.status, made.body.code]).toEqual([409, 'not_allowed_now']);
 });
 
 const listed = async (token = world.organizer.token, query: Record<string, unknown> = {}) =>
@@ -122,6 +130,11 @@ test('an organizer sees how the offers stand, and withdraws them', async () => {
   expect([(await withdraw(uuid)).status, (await withdraw(uuid)).status]).toEqual([200, 200]);
   expect(await read(uuid)).toMatchObject({ status: 410, body: { fresh: { tour_id: departure.tourId } } });
   expect(await state()).toEqual([]);
+  await sql`update individual_tour set withdrawn_at = now() - interval '40 days' where uuid = ${uuid}`.execute(
+    world.db,
+  );
+  await world.app.runDueJobs();
+  expect((await read(uuid)).status).toBe(404);
 });
 
 test('an offer is sent in the chat with its link, by its organizer and while it lasts', async () => {
