@@ -1,28 +1,38 @@
+import type { RawBuilder } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 
-/** Handles the next due row that is not in `tried` and first adds its id there; false when there is none. */
-type Step<Id> = (trx: Trx, tried: Id[]) => Promise<boolean>;
+interface DueRows<Due extends { id: number | string }> {
+  /** What is done, for errors. */
+  name: string;
+  /** Selects and locks the next due row that is not in `tried`. */
+  select(tried: readonly Due['id'][]): RawBuilder<Due>;
+  handle(trx: Trx, due: Due): Promise<unknown>;
+}
 
 /**
  * Handles all due rows, each in its own transaction, and returns their number. A failed row does not stop the others;
  * throws at the end.
  */
-export async function eachDue<Id extends number | string = number>(
+export async function eachDue<Due extends { id: number | string }>(
   db: Db,
-  what: string,
-  step: Step<Id>,
+  { name, select, handle }: DueRows<Due>,
 ): Promise<number> {
-  const tried: Id[] = [];
+  const tried: Due['id'][] = [];
   const errors: unknown[] = [];
   for (let isMore = true; isMore;) {
     const count = tried.length;
     try {
-      isMore = await transaction(db, (trx) => step(trx, tried));
+      await transaction(db, async (trx) => {
+        const [due] = (await select(tried).execute(trx)).rows;
+        if (!due) return;
+        tried.push(due.id);
+        await handle(trx, due);
+      });
     } catch (error) {
       errors.push(error);
-      isMore = tried.length > count;
     }
+    isMore = tried.length > count;
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${what}: ${errors.length} failed`);
+  if (errors.length > 0) throw new AggregateError(errors, `${name}: ${errors.length} failed`);
   return tried.length;
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull } from '#server/db/rows.ts';
 import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
@@ -55,6 +54,8 @@ const texts = createTexts({
 });
 
 interface Unread {
+  /** Of the chat and the account. */
+  id: string;
   chat_id: number;
   user_id: number;
   side: 'traveller' | 'organizer';
@@ -75,15 +76,18 @@ interface Unread {
  * was read in the app or sent to a messenger. A chat that an organizer's member has taken concerns that member only.
  */
 export async function notifyUnread(deps: ChatDeps): Promise<void> {
-  // Rows that wait for the morning stay in `tried`, so that this run ends.
-  await eachDue<string>(deps.db, 'emails about messages', (trx, tried) => notifyNext(deps, trx, tried));
+  await eachDue<Unread>(deps.db, {
+    name: 'emails about messages',
+    select: selectUnread,
+    handle: (trx, unread) => notify(deps, trx, unread),
+  });
 }
 
 /** The next unread message of an account that was not emailed about its burst. */
-async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | null> {
+function selectUnread(tried: readonly string[]): RawBuilder<Unread> {
   // An answer by any member of a side counts as read by all of them.
-  return rowOrNull<Unread>(trx)`
-    select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
+  return sql<Unread>`
+    select c.id || ' ' || p.user_id as id, c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
       m.side as sender_side, case m.side when 'organizer' then ${SPEAKER_NAME}
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender, m.text
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
@@ -103,12 +107,9 @@ async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | null> {
     order by c.id, p.user_id limit 1 for update of c skip locked`;
 }
 
-async function notifyNext(deps: ChatDeps, trx: Trx, tried: string[]): Promise<boolean> {
-  const unread = await nextUnread(trx, tried);
-  if (!unread) return false;
-  tried.push(`${unread.chat_id} ${unread.user_id}`);
+async function notify(deps: ChatDeps, trx: Trx, unread: Unread): Promise<void> {
   const locale = toLocale(unread.language);
-  if (quietUntil(deps.clock.now(), unread.timezone, locale)) return true;
+  if (quietUntil(deps.clock.now(), unread.timezone, locale)) return;
   await sql`insert into chat_member (chat_id, user_id, side, emailed_seq) values (${unread.chat_id}, ${unread.user_id},
       ${unread.side}, ${unread.last_seq})
     on conflict (chat_id, user_id) do update set emailed_seq = excluded.emailed_seq`.execute(trx);
@@ -131,5 +132,4 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: string[]): Promise<bo
     }),
     values,
   });
-  return true;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SubRatings } from '#contract/reviews/write-review.ts';
 import type { Lang } from '#domain/locales.ts';
 import { CHANGE_HOURS, PUBLISH_AFTER_DAYS } from '#domain/reviews.ts';
@@ -66,21 +66,16 @@ export async function unsubmit(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Locks the next review to publish: both sides have written, or the deadline has passed. Skips rows locked by other
- * processes.
+ * Selects and locks the next review to publish, of one trip or of any: both sides have written, or the deadline has
+ * passed. Skips rows locked by other processes.
  */
-export async function lockDue(
-  trx: Trx,
-  requestId: number | null,
-  tried: readonly number[],
-): Promise<TripReviewRow | null> {
-  return rowOrNull<TripReviewRow>(trx)`select ${COLUMNS} from trip_review w
+export const selectDue = (requestId: number | null, tried: readonly number[]): RawBuilder<TripReviewRow> =>
+  sql<TripReviewRow>`select ${COLUMNS} from trip_review w
     where w.submitted_at is not null and w.published_at is null and (${requestId}::bigint is null or w.request_id = ${requestId})
       and w.id <> all(${tried}::bigint[])
       and (w.submitted_at <= now() - make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)})
         or exists (select 1 from trip_review o where o.request_id = w.request_id and o.side <> w.side and o.submitted_at is not null))
     order by w.submitted_at limit 1 for update skip locked`;
-}
 
 /** Deletes one side's review and returns the ids of its pictures. */
 export async function deleteWritten(trx: Trx, id: number): Promise<string[]> {

@@ -91,7 +91,7 @@ export async function withdrawChange(
 /** Closes proposed changes that were not answered in time. */
 export async function expireChanges(deps: BookingDeps): Promise<number> {
   return eachDueRequest(deps.db, {
-    what: 'closing proposed changes',
+    name: 'closing proposed changes',
     select: (tried) => sql<{ id: number }>`
       select id from request where change_until <= now() and id <> all(${tried}::bigint[])
       order by change_until limit 1 for update skip locked`,

@@ -17,7 +17,7 @@ const TIMER = { kind: 'timer', id: null } as const;
 /** Ends or completes requests whose deadline has passed. Safe in several processes: each row transitions once. */
 export async function endDueRequests(deps: BookingDeps): Promise<number> {
   return eachDueRequest(deps.db, {
-    what: 'ending due requests',
+    name: 'ending due requests',
     select: (tried) => sql<{ id: number }>`select id from request
       where deadline_at <= now() and not (deadline_kind in ('balance', 'complete', 'group') and dispute_open) and id <> all(${tried}::bigint[])
       order by deadline_at limit 1 for update skip locked`,
@@ -55,7 +55,7 @@ async function handlePassedDeadline(deps: BookingDeps, trx: Trx, row: RequestRow
 /** Sends due reminders: to organizers who have not answered, and travellers who have not paid. */
 export async function remindDueRequests(deps: BookingDeps): Promise<number> {
   return eachDueRequest(deps.db, {
-    what: 'request reminders',
+    name: 'request reminders',
     select: (tried) => sql<{ id: number; key: string }>`
       select id, extract(epoch from remind_at)::text as key from request
       where remind_at <= now() and id <> all(${tried}::bigint[]) order by remind_at limit 1 for update skip locked`,

@@ -79,7 +79,7 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
  */
 export async function endMissedRequests(deps: BookingDeps): Promise<number> {
   return eachDueRequest(deps.db, {
-    what: 'ending requests without a group',
+    name: 'ending requests without a group',
     select: (tried) => sql<{ id: number }>`${PREPARE}
       select r.id from request r join tour_date d on d.id = r.tour_date_id
       where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group'

@@ -5,7 +5,7 @@ import { lockRequest, type RequestRow } from './request-store.ts';
 
 interface DueRequests<Due> {
   /** What is done, for errors. */
-  what: string;
+  name: string;
   /** Selects and locks the next due request that is not in `tried`. */
   select(tried: readonly number[]): RawBuilder<Due>;
   /** Handles a locked request. */
@@ -15,15 +15,14 @@ interface DueRequests<Due> {
 /** Handles all due requests, each in its own transaction, and returns their number. Throws at the end if some failed. */
 export function eachDueRequest<Due extends { id: number }>(
   db: Db,
-  { what, select, handle }: DueRequests<Due>,
+  { name, select, handle }: DueRequests<Due>,
 ): Promise<number> {
-  return eachDue(db, what, async (trx, tried) => {
-    const { rows } = await select(tried).execute(trx);
-    const due = rows[0];
-    if (!due) return false;
-    tried.push(due.id);
-    const row = await lockRequest(trx, due.id);
-    if (row) await handle(trx, row, due);
-    return true;
+  return eachDue<Due>(db, {
+    name,
+    select,
+    async handle(trx, due) {
+      const row = await lockRequest(trx, due.id);
+      if (row) await handle(trx, row, due);
+    },
   });
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import webPush from 'web-push';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { toLocale, withLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { SPEAKER_NAME } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { NOTIFIED_PEOPLE } from '#server/features/chat/chats/notified-people.ts';
@@ -23,6 +23,8 @@ const MAX_FAILURES = 3;
 const MAX_TEXT = 160;
 
 interface Unread {
+  /** Of the chat and the account. */
+  id: string;
   chat_id: number;
   user_id: number;
   side: 'traveller' | 'organizer';
@@ -47,10 +49,10 @@ interface Notice {
   payload: string;
 }
 
-/** The next account with unread messages and a browser; its notice is marked as shown. Null when there is none. */
-async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<Notice | 'quiet' | null> {
-  const unread = await rowOrNull<Unread>(trx)`
-    select c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
+/** The next account with unread messages and a browser. */
+const selectUnread = (tried: readonly string[]): RawBuilder<Unread> =>
+  sql<Unread>`
+    select c.id || ' ' || p.user_id as id, c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
       case m.side when 'organizer' then ${SPEAKER_NAME}
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
@@ -67,10 +69,11 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
       and exists (select 1 from push_subscription b where b.user_id = p.user_id)
       and c.id || ' ' || p.user_id <> all(${tried}::text[])
     order by c.id, p.user_id limit 1 for update of c skip locked`;
-  if (!unread) return null;
-  tried.push(`${unread.chat_id} ${unread.user_id}`);
+
+/** Marks the notice of an account as shown. Null at night. */
+async function claimNotice(deps: ChatDeps, trx: Trx, unread: Unread): Promise<Notice | null> {
   const locale = toLocale(unread.language);
-  if (quietUntil(deps.clock.now(), unread.timezone, locale)) return 'quiet';
+  if (quietUntil(deps.clock.now(), unread.timezone, locale)) return null;
   await sql`insert into chat_member (chat_id, user_id, side, pushed_seq) values (${unread.chat_id}, ${unread.user_id},
       ${unread.side}, ${unread.last_seq})
     on conflict (chat_id, user_id) do update set pushed_seq = excluded.pushed_seq`.execute(trx);
@@ -128,10 +131,13 @@ async function trySend(deps: ChatDeps, browser: Subscription, payload: string): 
  */
 export async function sendPush(deps: ChatDeps): Promise<void> {
   const notices: Notice[] = [];
-  await eachDue<string>(deps.db, 'notices of messages', async (trx, tried) => {
-    const notice = await claimNotice(deps, trx, tried);
-    if (notice && notice !== 'quiet') notices.push(notice);
-    return notice !== null;
+  await eachDue<Unread>(deps.db, {
+    name: 'notices of messages',
+    select: selectUnread,
+    async handle(trx, unread) {
+      const notice = await claimNotice(deps, trx, unread);
+      if (notice) notices.push(notice);
+    },
   });
   const sends = notices.flatMap(({ subscriptions, payload }) => subscriptions.map((browser) => ({ browser, payload })));
   const sendAll = async (): Promise<void> => {

@@ -143,15 +143,15 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
 
 /** Publishes drafts on their planned day; a draft with mistakes waits for staff. */
 export async function publishDue(db: Db): Promise<void> {
-  await eachDue(db, 'planned texts', async (trx, tried) => {
-    const due = await rowOrNull<{ id: number }>(trx)`select entry_id as id from content_version
-      where published_at is null and publish_on <= current_date and entry_id <> all(${tried}::int[]) limit 1`;
-    if (!due) return false;
-    tried.push(due.id);
-    const entry = await lockEntry(trx, due.id, null);
-    const { faults, publish_on: on } = await readEntry(trx, due.id);
-    // Checked again, because it may have been saved or published since it was found.
-    if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
-    return true;
+  await eachDue<{ id: number }>(db, {
+    name: 'planned texts',
+    select: (tried) => sql`select entry_id as id from content_version
+      where published_at is null and publish_on <= current_date and entry_id <> all(${tried}::int[]) limit 1`,
+    async handle(trx, { id }) {
+      const entry = await lockEntry(trx, id, null);
+      const { faults, publish_on: on } = await readEntry(trx, id);
+      // Checked again, because it may have been saved or published since it was found.
+      if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
+    },
   });
 }
