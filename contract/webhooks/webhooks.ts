@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Instant, IntId, Uuid } from '#contract/fields.ts';
-import { MAX_WEBHOOKS, TEST_EVENT, WEBHOOK_EVENTS } from '#domain/booking/webhook-events.ts';
+import { MAX_URL_LENGTH, MAX_WEBHOOKS, TEST_EVENT, WEBHOOK_EVENTS } from '#domain/booking/webhook-events.ts';
 
 const Url = Type.String({
-  maxLength: 500,
+  maxLength: MAX_URL_LENGTH,
   pattern: '^https://[^\\s]+$',
   description: 'A public https address on the default port',
 });
@@ -108,7 +108,7 @@ export const testWebhook = defineCall({
   ...common,
   method: 'POST',
   path: '/crm/api/webhooks/test',
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
   summary: 'Sends a test event and waits for the result, up to ten seconds.',
   body: Strict(Endpoint),
   reply: Webhooks,
@@ -118,7 +118,7 @@ export const resendDelivery = defineCall({
   ...common,
   method: 'POST',
   path: '/crm/api/webhooks/resend',
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
   summary: 'Sends a delivery again, with the same id, and waits for the result, up to ten seconds.',
   body: Strict(Endpoint),
   reply: Webhooks,

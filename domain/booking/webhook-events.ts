@@ -14,6 +14,9 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent on request only, to any endpoint. */
 export const TEST_EVENT = 'webhook.test';
 
+/** Characters of an endpoint's address. */
+export const MAX_URL_LENGTH = 500;
+
 /** Endpoints of one organizer. */
 export const MAX_WEBHOOKS = 5;
 

@@ -1,10 +1,11 @@
 import { expect, test } from '#e2e/support/journey-test.ts';
-import { newTraveller } from '#e2e/support/test-users.ts';
+import { demoPerson, newTraveller } from '#e2e/support/test-users.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
 test('an organizer adds a webhook, sees its secret once, tests it, chooses its messages and deletes it', async ({
   url,
   openBrowser,
+  database,
 }) => {
   const owner = await newTraveller(url);
   const [country] = (await owner.api.places.getCountries()).data;
@@ -18,6 +19,9 @@ test('an organizer adds a webhook, sees its secret once, tests it, chooses its m
       country_id: country?.id ?? 1,
     },
   });
+  const staff = await demoPerson(url, 'admin');
+  await database.proveFactor(staff.email);
+  await staff.api.organizers.setPublishedOnSite({ body: { id: query.organizer_id, is_published: true } });
   // Until every process knows the membership.
   await expect(async () => void (await owner.api.webhooks.listWebhooks({ query }))).toPass();
   const page = await openBrowser(owner);

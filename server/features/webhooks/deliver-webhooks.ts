@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TEST_EVENT } from '#domain/booking/webhook-events.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import { FetchRefused } from '#server/platform/fetch-public.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -41,11 +41,12 @@ function claim(db: Db, ids: RawBuilder<unknown>): Promise<Claimed[]> {
       case when e.previous_until > now() then e.previous_secret end as previous_secret`;
 }
 
-/** In an order of chance, and one only of an endpoint that fails: a few that are slow cannot fill every batch. */
-const DUE = sql`select due.id from (select id, failing_since from webhook_endpoint where is_on order by random()) o
-  cross join lateral (select id from webhook_delivery where endpoint_id = o.id and next_try_at <= now() order by next_try_at
-    limit case when o.failing_since is null then ${BATCH_SHARE}::int else 1 end for update skip locked) due
-  limit ${BATCH_SIZE}`;
+/** What is due for longest, of all endpoints: a few of each, and one only of an endpoint that fails. */
+const DUE = sql`select id from webhook_delivery where next_try_at <= now() and id in (
+    select due.id from webhook_endpoint o cross join lateral (
+      select id, next_try_at from webhook_delivery where endpoint_id = o.id and next_try_at <= now() order by next_try_at
+      limit case when o.failing_since is null then ${BATCH_SHARE}::int else 1 end) due
+    where o.is_on order by due.next_try_at limit ${BATCH_SIZE}) for update skip locked`;
 
 /** Posts a message. Returns the status of the reply, null without one. */
 async function post({ postPublic, seal, clock }: Platform, claimed: Claimed): Promise<number | null> {
@@ -63,20 +64,29 @@ async function post({ postPublic, seal, clock }: Platform, claimed: Claimed): Pr
   }
 }
 
-async function recordSuccess(db: Db, { id }: Claimed, status: number): Promise<void> {
-  await sql`with delivered as (
-      update webhook_delivery set delivered_at = now(), next_try_at = null, status = ${status} where id = ${id} returning endpoint_id)
-    update webhook_endpoint set failing_since = null from delivered
-    where id = delivered.endpoint_id and failing_since is not null`.execute(db);
+/** Records a result with the endpoint locked before its delivery, in the order in which it is deleted. */
+function record(db: Db, { endpoint_id: id }: Claimed, work: (trx: Trx) => Promise<void>): Promise<void> {
+  return transaction(db, async (trx) => {
+    await sql`select 1 from webhook_endpoint where id = ${id} for no key update`.execute(trx);
+    await work(trx);
+  });
 }
 
+const recordSuccess = (db: Db, claimed: Claimed, status: number): Promise<void> =>
+  record(db, claimed, async (trx) => {
+    await sql`update webhook_delivery set delivered_at = now(), next_try_at = null, status = ${status}
+      where id = ${claimed.id}`.execute(trx);
+    await sql`update webhook_endpoint set failing_since = null
+      where id = ${claimed.endpoint_id} and failing_since is not null`.execute(trx);
+  });
+
 /** Records a failure; turns an endpoint off that has failed for days, and emails the organizer once. */
-function recordFailure(deps: Platform, { id }: Claimed, status: number | null): Promise<void> {
-  return transaction(deps.db, async (trx) => {
+function recordFailure(deps: Platform, claimed: Claimed, status: number | null): Promise<void> {
+  return record(deps.db, claimed, async (trx) => {
     const row = await rowOrNull<{ organizer_id: number; url: string; is_on: boolean }>(trx)`with failed as (
         update webhook_delivery set status = ${status}, next_try_at =
           case when event <> ${TEST_EVENT} and created_at > now() - make_interval(days => ${MAX_DELIVERY_DAYS}) then next_try_at end
-        where id = ${id} returning endpoint_id, next_try_at is not null as is_due)
+        where id = ${claimed.id} returning endpoint_id, next_try_at is not null as is_due)
       update webhook_endpoint set failing_since = coalesce(failing_since, case when failed.is_due then now() end),
         is_on = coalesce(failing_since > now() - make_interval(days => ${MAX_FAILING_DAYS}), true)
       from failed where id = failed.endpoint_id and is_on returning organizer_id, url, is_on`;

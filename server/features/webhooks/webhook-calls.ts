@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/webhooks/webhooks.ts';
 import type { Webhooks } from '#contract/webhooks/webhooks.ts';
-import { MAX_WEBHOOKS, TEST_EVENT } from '#domain/booking/webhook-events.ts';
+import { MAX_URL_LENGTH, MAX_WEBHOOKS, TEST_EVENT } from '#domain/booking/webhook-events.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowOrNull } from '#server/db/rows.ts';
 import { recentlyProved } from '#server/features/account/index.ts';
@@ -21,9 +23,57 @@ import { lockEndpoint, queueTest, readWebhooks, requireMember, sealSecret } from
 /** For so long a receiver may still know the previous secret only. */
 const PREVIOUS_HOURS = 24;
 
+/** Tests and repeated deliveries of an organizer, in each process. */
+const MAX_SENDS = 10;
+const SENDS_WINDOW_S = 60;
+
+/** Counts a message that a member sends. Throws `too_many`. */
+function createSendLimit(): (organizerId: number) => Promise<void> {
+  const sends = new RateLimiterMemory({ points: MAX_SENDS, duration: SENDS_WINDOW_S, keyPrefix: 'webhook sends' });
+  return async (organizerId) => {
+    await sends.consume(organizerId).catch(({ msBeforeNext }: RateLimiterRes) => {
+      throw new Problem('too_many', { retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+    });
+  };
+}
+
+/** Handlers that send a message at once, and wait for the result. */
+function sendHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'testWebhook' | 'resendDelivery'> {
+  const { db, clock } = deps;
+  const count = createSendLimit();
+  const lockToSend = async (trx: Trx, context: CallContext, id: string): Promise<number> => {
+    const organizerId = await lockEndpoint(trx, context, id);
+    await count(organizerId);
+    return organizerId;
+  };
+  return {
+    async testWebhook(context, { body: { id } }) {
+      const { organizerId, deliveryId } = await transaction(db, async (trx) => ({
+        organizerId: await lockToSend(trx, context, id),
+        deliveryId: await queueTest(trx, id, bodyOf(TEST_EVENT, clock.now(), {})),
+      }));
+      await deliverNow(deps, deliveryId);
+      return readWebhooks(db, organizerId);
+    },
+    async resendDelivery(context, { body: { id } }) {
+      const organizerId = await transaction(db, async (trx) => {
+        const row = await rowOrNull<{ endpoint_id: string }>(
+          trx,
+        )`select endpoint_id from webhook_delivery where id = ${id}`;
+        if (!row) throw new Problem('not_found');
+        const owner = await lockToSend(trx, context, row.endpoint_id);
+        await sql`update webhook_delivery set delivered_at = null, tries = 0 where id = ${id}`.execute(trx);
+        return owner;
+      });
+      await deliverNow(deps, id);
+      return readWebhooks(db, organizerId);
+    },
+  };
+}
+
 /** Handlers of an organizer's webhook endpoints. */
 export function webhookHandlers(deps: Platform): Handlers<typeof calls> {
-  const { db, seal, clock } = deps;
+  const { db, seal } = deps;
   /** Changes an endpoint, or does nothing more than to check it, and returns the organizer's. */
   const change = (
     context: CallContext,
@@ -60,27 +110,7 @@ export function webhookHandlers(deps: Platform): Handlers<typeof calls> {
     },
     deleteWebhook: (context, { body: { id } }) =>
       change(context, id, (trx) => sql`delete from webhook_endpoint where id = ${id}`.execute(trx)),
-    async testWebhook(context, { body: { id } }) {
-      const { organizerId, deliveryId } = await transaction(db, async (trx) => ({
-        organizerId: await lockEndpoint(trx, context, id),
-        deliveryId: await queueTest(trx, id, bodyOf(TEST_EVENT, clock.now(), {})),
-      }));
-      await deliverNow(deps, deliveryId);
-      return readWebhooks(db, organizerId);
-    },
-    async resendDelivery(context, { body: { id } }) {
-      const organizerId = await transaction(db, async (trx) => {
-        const row = await rowOrNull<{ endpoint_id: string }>(
-          trx,
-        )`select endpoint_id from webhook_delivery where id = ${id}`;
-        if (!row) throw new Problem('not_found');
-        const owner = await lockEndpoint(trx, context, row.endpoint_id);
-        await sql`update webhook_delivery set delivered_at = null, tries = 0 where id = ${id}`.execute(trx);
-        return owner;
-      });
-      await deliverNow(deps, id);
-      return readWebhooks(db, organizerId);
-    },
+    ...sendHandlers(deps),
   };
 }
 
@@ -90,7 +120,7 @@ async function nameOf(trx: Trx, userId: number): Promise<string> {
   return spokenName(row) || row.email;
 }
 
-/** Throws `not_allowed_now` at the maximum, `invalid` for an address inside a network or one that is listed. */
+/** Throws `not_allowed_now` at the maximum and while the organizer is hidden, `invalid` for an address inside a network or one that is listed. */
 async function add(
   deps: Platform,
   trx: Trx,
@@ -100,9 +130,13 @@ async function add(
   const user = signedIn(context);
   if (!worksFor(user, organizerId)) throw new Problem('not_found');
   if (!isPublicUrl(url)) throw new Problem('invalid', { fields: { url: 'rule.public_url' } });
-  await sql`select 1 from organizer where id = ${organizerId} for no key update`.execute(trx);
-  await requireMember(trx, context, organizerId);
   const { href } = new URL(url);
+  if (href.length > MAX_URL_LENGTH)
+    throw new Problem('invalid', { fields: { url: { key: 'rule.max_length', values: { length: MAX_URL_LENGTH } } } });
+  const { is_published: isPublished } = await rowOrNotFound<{ is_published: boolean }>(trx)`
+    select hidden_by is null as is_published from organizer where id = ${organizerId} for no key update`;
+  await requireMember(trx, context, organizerId);
+  if (!isPublished) throw new Problem('not_allowed_now');
   const { count, is_listed: isListed } = await firstRow<{ count: number; is_listed: boolean | null }>(trx)`
     select count(*)::int as count, bool_or(url = ${href}) as is_listed from webhook_endpoint where organizer_id = ${organizerId}`;
   if (isListed) throw new Problem('invalid', { fields: { url: 'rule.repeated' } });

@@ -88,8 +88,12 @@ export async function readWebhooks(db: Db, organizerId: number): Promise<Webhook
   };
 }
 
-/** Queues a test event and returns its id. */
+/** Queues a test event and returns its id. Only the newest ones of an endpoint are stored. */
 export async function queueTest(trx: Trx, endpointId: string, body: string): Promise<string> {
+  await sql`delete from webhook_delivery where id in (select id from webhook_delivery
+    where endpoint_id = ${endpointId} and event = ${TEST_EVENT} order by created_at desc offset ${MAX_SHOWN - 1})`.execute(
+    trx,
+  );
   // It is sent by the call that queued it, so the job must not send it as well.
   const row = await rowOrNull<{ id: string }>(trx)`insert into webhook_delivery (endpoint_id, event, body, next_try_at)
     values (${endpointId}, ${TEST_EVENT}, ${body}, null) returning id`;

@@ -249,7 +249,7 @@ test('for a day after a roll both secrets verify; secrets are sealed and not sho
   expect(await world.row(sql`select previous_secret from webhook_endpoint`)).toEqual({ previous_secret: null });
 });
 
-test('an address must be public, new and one of five', async () => {
+test('an address must be public, short, new and one of five, of an organizer on the site', async () => {
   for (const url of [
     'https://127.0.0.1/x',
     'https://[::1]/x',
@@ -262,6 +262,13 @@ test('an address must be public, new and one of five', async () => {
     const { outcome, body } = await add(world.organizer, { url });
     expect([url, outcome, Object.keys(body.errors ?? {})]).toEqual([url, 'invalid', ['url']]);
   }
+  // Encoded, it is longer than what may be stored.
+  const long = await add(world.organizer, { url: `https://crm.example/${'я'.repeat(300)}` });
+  expect([long.outcome, Object.keys(long.body.errors ?? {})]).toEqual(['invalid', ['url']]);
+  const hide = (by: string | null) => sql`update organizer set hidden_by = ${by} where id = 1`.execute(world.db);
+  await hide('staff');
+  expect((await add(world.organizer)).outcome).toBe('not_allowed_now');
+  await hide(null);
   for (let at = 0; at < 5; at++) await added({ url: `https://crm.example/${at}` });
   expect((await add(world.organizer, { url: 'https://CRM.example/4' })).outcome).toBe('invalid');
   expect((await add(world.organizer, { url: 'https://crm.example/5' })).outcome).toBe('not_allowed_now');
@@ -391,6 +398,47 @@ test('deleting an address does not fail a booking that is being recorded for it'
   record();
   await deleted;
   expect((await booked).id).toBeGreaterThan(0);
+});
+
+test('the message that is due for longest goes first, and a slow receiver takes a share of a batch', async () => {
+  const endpoints: string[] = [];
+  for (const organizer of [world.organizer, await world.newOrganizer(74), await world.newOrganizer(75)])
+    for (let at = 0; at < 5; at++) {
+      const url = `https://crm.example/${endpoints.length}`;
+      const { webhooks } = (await add(organizer, { organizer_id: organizer.organizerId, url })).body;
+      endpoints.push(webhooks.endpoints.at(-1)?.id ?? '');
+    }
+  for (const [at, id] of endpoints.entries())
+    await sql`insert into webhook_delivery (endpoint_id, event, body, next_try_at)
+      select ${id}, 'booking.paid', '{}', now() - make_interval(mins => ${at + 1}) from generate_series(1, 5)`.execute(
+      world.db,
+    );
+  await runDue();
+  expect(received).toHaveLength(75);
+  const first = new Set(received.slice(0, 50).map(({ path }) => Number(path.slice(1))));
+  expect([...first].toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+});
+
+test('ten tests and repeats a minute of one organizer, and ten test events stay', async () => {
+  const other = await world.newOrganizer(73);
+  const { id } = onlyOf((await add(other, { organizer_id: 73 })).body.webhooks);
+  await sql`insert into webhook_delivery (endpoint_id, event, body, next_try_at, created_at)
+    select ${id}, 'webhook.test', '{}', null, now() - make_interval(mins => n) from generate_series(1, 12) n`.execute(
+    world.db,
+  );
+  const deliveries = async () =>
+    (
+      await sql<{
+        id: string;
+      }>`select id from webhook_delivery where endpoint_id = ${id} order by created_at desc`.execute(world.db)
+    ).rows;
+  await act('testWebhook', id, other);
+  expect(await deliveries()).toHaveLength(10);
+  const [newest] = await deliveries();
+  for (let at = 1; at < 10; at++) expect((await act('resendDelivery', newest?.id ?? '', other)).outcome).toBe(200);
+  expect((await act('resendDelivery', newest?.id ?? '', other)).outcome).toBe('too_many');
+  expect((await act('testWebhook', id, other)).outcome).toBe('too_many');
+  expect(received).toHaveLength(10);
 });
 
 test('deliveries are deleted after 30 days', async () => {

@@ -61,7 +61,7 @@ export default function DeskProfile({ data: { profile, payout, webhooks, ways } 
         <PortraitField profile={profile} />
         <ProfileForm profile={profile} />
         {payout && <PayoutForm organizerId={id} details={payout} ways={ways} />}
-        <WebhooksSection first={webhooks} ways={ways} />
+        <WebhooksSection first={webhooks} ways={ways} isPublished={hiddenBy === null} />
       </div>
     </DeskFrame>
   );

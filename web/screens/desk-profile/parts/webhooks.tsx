@@ -18,7 +18,15 @@ export interface NewSecret {
 }
 
 /** Addresses of the organizer's own systems, which get a message when a booking changes. */
-export function WebhooksSection({ first, ways }: { first: Webhooks; ways: ProofWays }): ReactNode {
+export function WebhooksSection({
+  first,
+  ways,
+  isPublished,
+}: {
+  first: Webhooks;
+  ways: ProofWays;
+  isPublished: boolean;
+}): ReactNode {
   const t = useText();
   const api = useApi();
   const [webhooks, setWebhooks] = useState(first);
@@ -58,16 +66,28 @@ export function WebhooksSection({ first, ways }: { first: Webhooks; ways: ProofW
       ) : (
         <p>{t('desk.webhooks.none')}</p>
       )}
-      {endpoints.length < MAX_WEBHOOKS ? (
-        <Button icon="plus" onClick={() => setAdding(true)}>
-          {t('desk.webhooks.add')}
-        </Button>
-      ) : (
-        <p className="ink-2">{t('desk.webhooks.full', { count: MAX_WEBHOOKS })}</p>
-      )}
+      <AddButton count={endpoints.length} isPublished={isPublished} onAdd={() => setAdding(true)} />
       {isAdding && <WebhookDialog onSend={add} onClosed={() => setAdding(false)} />}
       {stepUp.dialog}
     </section>
+  );
+}
+
+interface AddProps {
+  count: number;
+  isPublished: boolean;
+  onAdd: () => void;
+}
+
+/** Adds an address, or says why none can be added. */
+function AddButton({ count, isPublished, onAdd }: AddProps): ReactNode {
+  const t = useText();
+  if (!isPublished) return <p className="ink-2">{t('desk.webhooks.hidden')}</p>;
+  if (count >= MAX_WEBHOOKS) return <p className="ink-2">{t('desk.webhooks.full', { count: MAX_WEBHOOKS })}</p>;
+  return (
+    <Button icon="plus" onClick={onAdd}>
+      {t('desk.webhooks.add')}
+    </Button>
   );
 }
 

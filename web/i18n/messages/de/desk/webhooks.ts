@@ -5,6 +5,7 @@ export default {
   'desk.webhooks.verify': 'So prüfen Sie Signaturen: Standard Webhooks',
   'desk.webhooks.none': 'Noch keine Adresse.',
   'desk.webhooks.full': 'Sie haben {count} Adressen, mehr sind nicht möglich.',
+  'desk.webhooks.hidden': 'Sobald Sie auf der Website zu sehen sind, können Sie Adressen hinzufügen.',
   'desk.webhooks.add': 'Adresse hinzufügen',
   'desk.webhooks.add_send': 'Hinzufügen',
   'desk.webhooks.url': 'Adresse',

@@ -5,6 +5,7 @@ export default {
   'desk.webhooks.verify': 'How to verify signatures: Standard Webhooks',
   'desk.webhooks.none': 'No address yet.',
   'desk.webhooks.full': 'You have {count} addresses, the most there can be.',
+  'desk.webhooks.hidden': 'You can add addresses once you are on the site.',
   'desk.webhooks.add': 'Add an address',
   'desk.webhooks.add_send': 'Add',
   'desk.webhooks.url': 'Address',

@@ -6,6 +6,7 @@ export default {
   'desk.webhooks.none': 'Адресов пока нет.',
   'desk.webhooks.full':
     'У вас {count, plural, one {# адрес} few {# адреса} many {# адресов} other {# адреса}}, больше добавить нельзя.',
+  'desk.webhooks.hidden': 'Добавить адрес можно, когда вы опубликованы на сайте.',
   'desk.webhooks.add': 'Добавить адрес',
   'desk.webhooks.add_send': 'Добавить',
   'desk.webhooks.url': 'Адрес',

@@ -4,6 +4,7 @@ export default {
   'desk.webhooks.verify': '如何验证签名：Standard Webhooks',
   'desk.webhooks.none': '还没有地址。',
   'desk.webhooks.full': '已有 {count} 个地址，已达上限。',
+  'desk.webhooks.hidden': '您在网站上公开后即可添加地址。',
   'desk.webhooks.add': '添加地址',
   'desk.webhooks.add_send': '添加',
   'desk.webhooks.url': '地址',
