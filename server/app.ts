@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -17,7 +16,7 @@ import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountTracing } from '#server/http/mount-tracing.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
-import { problemBody, toProblem } from '#server/http/problem-reply.ts';
+import { createProblemOf } from '#server/http/problem-reply.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountRequestMetrics } from '#server/http/request-metrics.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
@@ -165,11 +164,7 @@ const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurren
 /** What routes need to answer with public calls. */
 const visitorRoutes = (http: HttpDeps): Pick<Routes, 'visitorCalls' | 'problemOf'> => ({
   visitorCalls: createVisitorCalls(http),
-  problemOf(error, locale) {
-    const [problem, requestId] = [toProblem(error), randomUUID()];
-    if (problem.status >= 500 && problem !== error) http.log.error('request failed', { request_id: requestId, error });
-    return { status: problem.status, body: problemBody(problem, locale, requestId) };
-  },
+  problemOf: createProblemOf(http.log),
 });
 
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */

@@ -21,8 +21,9 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly details: ProblemDetails;
-  constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(code);
+  /** A problem with a `cause` is logged as a failure; one without is thrown on purpose, such as overload. */
+  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
     this.status = PROBLEM_STATUS[code];
     this.details = details;

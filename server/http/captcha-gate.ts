@@ -8,9 +8,9 @@ export function createGate(captcha: Captcha, header: string | undefined, use: Ca
   let redeemed: Promise<CaptchaLevel | null> | undefined;
   const proved = (): Promise<CaptchaLevel | null> =>
     (redeemed ??= header
-      ? captcha.redeem(header, use).catch(() => {
+      ? captcha.redeem(header, use).catch((cause: unknown) => {
           // An unavailable provider rejects everyone.
-          throw new Problem('unavailable', { retryAfterS: 5 });
+          throw new Problem('unavailable', { retryAfterS: 5 }, { cause });
         })
       : Promise.resolve(null));
   return {

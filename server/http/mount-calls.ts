@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ } from '#contract/call.ts';
-import { CallError, type Transport } from '#contract/client.ts';
+import type { Transport } from '#contract/client.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import type { CaptchaGate, CookieOptions } from '#server/calls/call-context.ts';
@@ -17,7 +17,7 @@ import { mountCors } from './cors.ts';
 import { encodeReply, lifeOf, replyEncoding, sendReply } from './encode-reply.ts';
 import { guardMutation, guardUpload, limitCall, MAX_BODY_BYTES } from './guard-call.ts';
 import type { HttpDeps } from './http-deps.ts';
-import { problemBody, toProblem } from './problem-reply.ts';
+import { problemBody, reportProblem } from './problem-reply.ts';
 import { bearerOf, headerText, parseBody, textsOf } from './read-request.ts';
 import type { CachedReply, FreshReply } from './reply-cache.ts';
 import { patienceOf, readInTime } from './time-limits.ts';
@@ -75,14 +75,12 @@ async function handleCall(
     const made = await withPatience(patienceOf(call), () => answer(deps, name, { request, reply, requestId, locale }));
     return sendReply(reply, made);
   } catch (error) {
-    const problem = toProblem(error);
-    if (problem.status >= 500)
-      deps.log.error('call failed', {
-        request_id: requestId,
-        call: name,
-        ms: Math.round(performance.now() - started),
-        error,
-      });
+    const problem = reportProblem(error, deps.log, {
+      event: 'call failed',
+      request_id: requestId,
+      call: name,
+      ms: Math.round(performance.now() - started),
+    });
     if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
     return reply
       .code(problem.status)
@@ -147,13 +145,15 @@ async function replyTo(
   return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, makeShared) : cache.renew(key, makeShared);
 }
 
-/** Makes public GET calls for a route, with the limits and the cached replies of the caller's own requests. */
+/**
+ * Makes public GET calls for a route, with the limits and the cached replies of the caller's own requests. Throws what
+ * the call throws, which `problemOf` turns into a reply.
+ */
 export function createVisitorCalls(
   deps: HttpDeps,
 ): (request: FastifyRequest, view: { locale: Locale; currency?: string | undefined }) => Transport {
   return (incoming, { locale, currency }) =>
     async (name, _call, { query }) => {
-      const requestId = randomUUID();
       const call = deps.dispatcher.call(name);
       if (call.method !== 'GET' || call.access !== 'public') throw new Error(`a visitor may not make the call ${name}`);
       const { ip } = incoming;
@@ -166,19 +166,13 @@ export function createVisitorCalls(
         currency: deps.toCurrency(currency, site),
         site,
         ip,
-        requestId,
+        requestId: randomUUID(),
       };
-      try {
-        await limitCall(deps, call, ip);
-        // Browsers accept this encoding, so both share one cached reply.
-        const reply = await withPatience(patienceOf(call), () => replyTo(deps, name, request, 'zstd'));
-        const body = reply.headers['content-encoding'] ? zstdDecompressSync(reply.body) : reply.body;
-        return JSON.parse(body.toString()) as unknown;
-      } catch (error) {
-        const problem = toProblem(error);
-        if (problem.status >= 500) deps.log.error('call failed', { request_id: requestId, call: name, error });
-        throw new CallError(problem.status, problemBody(problem, locale, requestId));
-      }
+      await limitCall(deps, call, ip);
+      // Browsers accept this encoding, so both share one cached reply.
+      const reply = await withPatience(patienceOf(call), () => replyTo(deps, name, request, 'zstd'));
+      const body = reply.headers['content-encoding'] ? zstdDecompressSync(reply.body) : reply.body;
+      return JSON.parse(body.toString()) as unknown;
     };
 }
 

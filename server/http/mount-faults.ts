@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, matchLocale, splitLocale, toLocale, type Locale } from 
 import type { Log } from '#server/platform/log.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
 import { createTexts } from '#server/texts.ts';
-import { problemBody, toProblem } from './problem-reply.ts';
+import { problemBody, reportProblem } from './problem-reply.ts';
 
 const pageText = createTexts({
   en: { 'fault.title': 'An error occurred', 'fault.home': 'Back home' },
@@ -27,10 +27,8 @@ function localeOf({ url, headers, cookies }: FastifyRequest): Locale {
  */
 export function mountFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
     const requestId = randomUUID();
-    // A problem thrown on purpose, such as overload, is not a fault.
-    if (problem.status >= 500 && problem !== error) log.error('request failed', { request_id: requestId, error });
+    const problem = reportProblem(error, log, { event: 'request failed', request_id: requestId });
     if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
     const locale = localeOf(request);
     const body = problemBody(problem, locale, requestId);

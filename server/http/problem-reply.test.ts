@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#server/calls/problem.ts';
 import { openDb, transaction } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { problemBody, toProblem } from './problem-reply.ts';
+import { problemBody, reportProblem, toProblem } from './problem-reply.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
@@ -55,6 +55,19 @@ test('any other error stays internal', async () => {
     status: 500,
     code: 'internal',
   });
+});
+
+test('an error is logged, a problem only when it has a cause', () => {
+  const logged: unknown[] = [];
+  const log = {
+    info() {},
+    warn() {},
+    error: (_event: string, fields?: { error?: unknown }) => logged.push(fields?.error),
+  };
+  const report = (error: unknown) => reportProblem(error, log, { event: 'call failed' }).status;
+  const [fault, away] = [new Error('a fault'), new Problem('unavailable', {}, { cause: 'timeout' })];
+  expect([fault, away, new Problem('unavailable'), new Problem('invalid')].map(report)).toEqual([500, 503, 503, 400]);
+  expect(logged).toEqual([fault, away]);
 });
 
 test('a rejection for too many attempts names waits of more than a minute', () => {

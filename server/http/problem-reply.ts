@@ -1,10 +1,11 @@
-import { CallError } from '#contract/client.ts';
-import type { ProblemBody, ProblemCode } from '#contract/errors.ts';
+import { randomUUID } from 'node:crypto';
+import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 import { FileStoreAway } from '#server/platform/file-store.ts';
+import type { Log, LogFields } from '#server/platform/log.ts';
 
 /** The text of an invalid field: our keys are translated, other values are texts already. */
 function fieldText(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {
@@ -48,15 +49,11 @@ const UNHOLDABLE = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008'
 const ACCOUNT_DELETED = 'SE401';
 
 /**
- * Turns any error into a problem: our own, that of a call made for a route, an unreachable or slow database (503), a full disk (507), a request that the
+ * Turns any error into a problem: our own, an unreachable or slow database (503), a full disk (507), a request that the
  * framework rejected, or else `internal`.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof CallError) {
-    const { code: refusal = 'internal', retry_after_s: retryAfterS } = error.body;
-    return new Problem(refusal as ProblemCode, { retryAfterS });
-  }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new Problem('too_large');
   if (statusCode === 415) return new Problem('unsupported_type');
@@ -69,4 +66,21 @@ export function toProblem(error: unknown): Problem {
   // 57014 and 55P03: statement or lock timeout.
   const isLate = code === '57014' || code === '55P03';
   return isLate || isDatabaseAway(error) ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
+}
+
+/** Turns an error into a problem and logs it if the server failed. A problem thrown on purpose is no failure. */
+export function reportProblem(error: unknown, log: Log, { event, ...facts }: LogFields & { event: string }): Problem {
+  const problem = toProblem(error);
+  const isFailure = problem !== error || problem.cause !== undefined;
+  if (problem.status >= 500 && isFailure) log.error(event, { ...facts, error });
+  return problem;
+}
+
+/** Creates a function that returns any error as a call would, and logs failures of the server. */
+export function createProblemOf(log: Log): (error: unknown, locale: Locale) => { status: number; body: ProblemBody } {
+  return (error, locale) => {
+    const requestId = randomUUID();
+    const problem = reportProblem(error, log, { event: 'request failed', request_id: requestId });
+    return { status: problem.status, body: problemBody(problem, locale, requestId) };
+  };
 }

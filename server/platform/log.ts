@@ -7,7 +7,8 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-interface LogFields {
+/** What an event may say. */
+export interface LogFields {
   request_id?: string;
   call?: string;
   status?: number;

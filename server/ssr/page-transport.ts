@@ -5,7 +5,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { WITHOUT_HTTP } from '#server/calls/without-http.ts';
 import { lifeOf } from '#server/http/encode-reply.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
-import { problemBody, toProblem } from '#server/http/problem-reply.ts';
+import { problemBody, reportProblem } from '#server/http/problem-reply.ts';
 import { textsOf } from '#server/http/read-request.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
 import { inSpan } from '#server/platform/tracing/tracing.ts';
@@ -54,8 +54,9 @@ export class PageTransport {
     } catch (error) {
       // A page that lacks some of its data must not be cached.
       this.#lives.push({ maxAgeS: 0, tours: [], hasSearchResults: false });
-      const problem = pageProblem(error);
-      if (problem.status >= 500) log.error('call failed', { request_id: requestId, call: name, error });
+      const problem = pageProblem(
+        reportProblem(error, log, { event: 'call failed', request_id: requestId, call: name }),
+      );
       throw new CallError(problem.status, problemBody(problem, locale, requestId));
     }
   };
@@ -70,8 +71,5 @@ export class PageTransport {
   }
 }
 
-/** The problem of a call. A page whose address has values that its call rejects does not exist. */
-function pageProblem(error: unknown): Problem {
-  const problem = toProblem(error);
-  return problem.code === 'invalid' ? new Problem('not_found') : problem;
-}
+/** A page whose address has values that its call rejects does not exist. */
+const pageProblem = (problem: Problem): Problem => (problem.code === 'invalid' ? new Problem('not_found') : problem);

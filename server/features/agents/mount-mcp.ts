@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/all-calls.ts';
-import { CallError, createClient } from '#contract/client.ts';
+import { createClient } from '#contract/client.ts';
 import { DEFAULT_LOCALE, localesOf, withLocale, type Locale } from '#domain/locales.ts';
 import { siteCurrencyOf } from '#domain/money.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -77,7 +77,7 @@ function createServer(request: FastifyRequest, platform: McpPlatform, routes: Mc
         const reply = await tool.run(createContext(request, input, { locale, platform, routes }), input as never);
         return toolResult({ ...reply, booking: BOOKING_RULE }, false);
       } catch (error) {
-        return toolResult(error instanceof CallError ? error.body : routes.problemOf(error, locale).body, true);
+        return toolResult(routes.problemOf(error, locale).body, true);
       }
     },
   };

@@ -10,7 +10,7 @@ import { pagePaths } from '#server/platform/page-paths.ts';
 import {
   defineTool,
   money,
-  namedBy,
+  orInvalid,
   PARTY,
   pageQuery,
   pick,
@@ -58,7 +58,7 @@ const withoutResults = ({ relax, instead }: Reply) => ({
  * read as typos or other alphabets.
  */
 async function search({ api }: ToolContext, query: Query): Promise<Reply> {
-  const reply = await namedBy('place', api.search.getTours({ query }));
+  const reply = await orInvalid('place', api.search.getTours({ query }));
   const { named, parsed_words: parsed } = reply;
   if (named) return api.search.getTours({ query: { ...query, slug: named, placeName: '' } });
   if (!parsed) return reply;

@@ -3,7 +3,7 @@ import type { calls } from '#contract/all-calls.ts';
 import { MAX_PARTY } from '#contract/booking/request-schemas.ts';
 import { Strict, StringEnum } from '#contract/call.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import { CallError, type Client } from '#contract/client.ts';
+import type { Client } from '#contract/client.ts';
 import { CurrencyCode, PlainDate, RowId } from '#contract/fields.ts';
 import { ADULT_AGE, MAX_PARTY_CHILDREN } from '#domain/limits.ts';
 import { LOCALES, localesOf, type Locale } from '#domain/locales.ts';
@@ -125,11 +125,11 @@ export const tourFacts = (tour: TourCard, { pageUrl }: ToolContext, query: Retur
 });
 
 /** Awaits a call; an unknown subject becomes an error of the argument that names it. */
-export async function namedBy<T>(field: string, reply: Promise<T>): Promise<T> {
+export async function orInvalid<T>(field: string, reply: Promise<T>): Promise<T> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 410))
+    if (error instanceof Problem && (error.status === 404 || error.status === 410))
       throw new Problem('invalid', { fields: { [field]: 'rule.no_such_name' } });
     throw error;
   }

@@ -14,7 +14,7 @@ import {
   ADULTS,
   defineTool,
   money,
-  namedBy,
+  orInvalid,
   PARTY,
   pageQuery,
   pick,
@@ -39,7 +39,7 @@ const listed = (texts: readonly string[]): string[] =>
   texts.slice(0, MAX_ENTRIES).map((text) => shortened(text, MAX_ENTRY_LENGTH));
 
 const readTour = ({ api }: ToolContext, id: number, field = 'tour_id'): Promise<TourPage> =>
-  namedBy(field, api.tourPage.getTour({ query: { slug: `tour-${id}`, expand_reviews: '0' } }));
+  orInvalid(field, api.tourPage.getTour({ query: { slug: `tour-${id}`, expand_reviews: '0' } }));
 
 interface Days {
   date_from?: string;
@@ -168,7 +168,7 @@ const quote = defineTool({
     const tour = await readTour(context, tourId);
     const variantId = input.variant_id ?? tour.variants[0]?.id;
     const asked = { tour_id: tourId, tour_date_id: dateId, variant_id: variantId, adults, children: ages.length };
-    const price = await namedBy(
+    const price = await orInvalid(
       'date_id',
       context.api.booking.getPriceQuote({ query: { ...asked, child_ages: ages } }),
     );

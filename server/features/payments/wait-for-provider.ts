@@ -10,7 +10,8 @@ const RETRY_S = 5;
 export async function waitForProvider<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Problem('unavailable', { retryAfterS: RETRY_S })), WAIT_MS);
+    const problem = new Problem('unavailable', { retryAfterS: RETRY_S }, { cause: 'timeout' });
+    timer = setTimeout(() => reject(problem), WAIT_MS);
   });
   work.catch(() => {});
   try {

@@ -117,9 +117,9 @@ async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
 async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Promise<void> {
   try {
     await send();
-  } catch {
+  } catch (cause) {
     await sql`delete from sent_programme where phone_key = ${key}`.execute(db);
-    throw new Problem('unavailable');
+    throw new Problem('unavailable', {}, { cause });
   }
 }
 

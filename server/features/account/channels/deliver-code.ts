@@ -103,7 +103,7 @@ export async function deliverMessage(
   }
   await sql`update code_message set body = '', last_error = ${errors.join('; ').slice(0, 500)}, is_outage = ${isOutage}
     where id = ${id}`.execute(db);
-  throw new Problem('sms_unavailable');
+  throw new Problem('sms_unavailable', {}, { cause: errors });
 }
 
 /**

@@ -26,8 +26,8 @@ async function applySession(db: Db, id: number, { state }: IdentitySession): Pro
 
 /** Hides the details of a provider's failure from the caller. */
 async function ask<T>(work: Promise<T>): Promise<T> {
-  return work.catch(() => {
-    throw new Problem('unavailable');
+  return work.catch((cause: unknown) => {
+    throw new Problem('unavailable', {}, { cause });
   });
 }
 
