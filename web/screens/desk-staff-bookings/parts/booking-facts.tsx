@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
-import { BP_PER_PERCENT } from '#domain/booking/sales-model.ts';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { Payout } from '#web/features/booking/organizer/payout.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -107,26 +107,6 @@ function Payments({ view, access }: Pick<FactsProps, 'view' | 'access'>): ReactN
           {t('desk.frame.staff_cash')}
         </a>
       )}
-    </>
-  );
-}
-
-/** What the organizer gets, and when. */
-function Payout({ payout, currency }: { payout: NonNullable<RequestView['payout']>; currency: string }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const { amount, commission_bp: commissionBp, paid_out_on: day } = payout;
-  return (
-    <>
-      <span className="request-facts__row">
-        {commissionBp > 0
-          ? t('desk.requests.after_commission', { percent: formats.number(commissionBp / BP_PER_PERCENT) })
-          : t('desk.requests.no_commission')}{' '}
-        <b className="num">{formats.money(amount, currency)}</b>
-      </span>
-      <small>
-        {day ? t('desk.requests.paid_out_on', { day: formats.longDay(day) }) : t('desk.requests.paid_out_after')}
-      </small>
     </>
   );
 }

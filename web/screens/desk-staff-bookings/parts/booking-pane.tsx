@@ -8,16 +8,14 @@ import { useUpcoming } from '#web/features/booking/booking-page/use-upcoming.ts'
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
-import { usePaneHeading } from '#web/features/desk/pane/use-pane.ts';
+import { PaneComment, PaneHead } from '#web/features/desk/pane/pane-head.tsx';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { statusBadge } from '#web/i18n/status-badge.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 
 interface BookingPaneProps {
@@ -34,34 +32,13 @@ interface BookingPaneProps {
 export function BookingPane({ view, access, email, readAt, closeHref, onChanged }: BookingPaneProps): ReactNode {
   const t = useText();
   const href = useHref();
-  const heading = usePaneHeading();
   const { id, contact, comment, chat_id: chatId } = view;
   const name = displayName(contact);
   return (
     <aside className="request-pane" aria-label={name}>
-      <header className="request-pane__head">
-        <Avatar name={name} photo={view.photo} />
-        <div>
-          <h2 className="h3" ref={heading} data-pane="heading" tabIndex={-1}>
-            {name}
-          </h2>
-          <p className="ink-2">
-            {t('desk.staff.booking_number', { id })} ·{' '}
-            <a className="link" href={href('booking-id', { id: String(id) })}>
-              {t('desk.requests.whole')}
-            </a>
-          </p>
-        </div>
-        <a className="icon-btn" href={closeHref} data-pane="close" aria-label={t('ui.close')}>
-          <Icon name="x" />
-        </a>
-      </header>
+      <PaneHead view={view} number={t('desk.staff.booking_number', { id })} closeHref={closeHref} />
       <NextStep view={view} readAt={readAt} />
-      {comment && (
-        <blockquote className="request-pane__comment serif">
-          <q>{comment}</q>
-        </blockquote>
-      )}
+      <PaneComment comment={comment} />
       <BookingFacts view={view} access={access} email={email} />
       <div className="request-pane__acts request-pane__acts--row">
         {chatId !== null && mayCall(access, 'chat.getChat') && (

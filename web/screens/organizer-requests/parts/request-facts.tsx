@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
-import { BP_PER_PERCENT } from '#domain/booking/sales-model.ts';
 import { takenSeats } from '#domain/booking/taken-seats.ts';
+import { Payout } from '#web/features/booking/organizer/payout.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { lineName } from '#web/features/booking/price-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -119,26 +119,6 @@ function Price({ view: { price } }: { view: RequestView }): ReactNode {
         <b className="num">{money(total)}</b>
       </span>
       <small>{formats.list(plan)}</small>
-    </>
-  );
-}
-
-/** The total less the commission, and the day of its payout. */
-function Payout({ payout, currency }: { payout: NonNullable<RequestView['payout']>; currency: string }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const { amount, commission_bp: commissionBp, paid_out_on: day } = payout;
-  return (
-    <>
-      <span className="request-facts__row">
-        {commissionBp > 0
-          ? t('desk.requests.after_commission', { percent: formats.number(commissionBp / BP_PER_PERCENT) })
-          : t('desk.requests.no_commission')}{' '}
-        <b className="num">{formats.money(amount, currency)}</b>
-      </span>
-      <small>
-        {day ? t('desk.requests.paid_out_on', { day: formats.longDay(day) }) : t('desk.requests.paid_out_after')}
-      </small>
     </>
   );
 }

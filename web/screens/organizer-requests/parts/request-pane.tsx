@@ -3,13 +3,11 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { displayName, spokenName } from '#domain/display-name.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import type { OpenedChat } from '#web/features/chat/chat-page.tsx';
-import { usePaneHeading } from '#web/features/desk/pane/use-pane.ts';
+import { PaneComment, PaneHead } from '#web/features/desk/pane/pane-head.tsx';
 import { ThreadPane } from '#web/features/chat/thread-pane.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
-import { Avatar } from '#web/ui/avatar/avatar.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { RequestClock } from './request-clock.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
@@ -24,35 +22,13 @@ interface RequestPaneProps {
 /** One request with everything needed to answer it; on a phone it replaces the list. */
 export function RequestPane({ view, chat, readAt, closeHref, onChanged }: RequestPaneProps): ReactNode {
   const t = useText();
-  const href = useHref();
   const { id, contact, comment } = view;
-  const heading = usePaneHeading();
   const name = displayName(contact);
   return (
     <aside className="request-pane" aria-label={name}>
-      <header className="request-pane__head">
-        <Avatar name={name} photo={view.photo} />
-        <div>
-          <h2 className="h3" ref={heading} data-pane="heading" tabIndex={-1}>
-            {name}
-          </h2>
-          <p className="ink-2">
-            {t('desk.requests.number', { id })} ·{' '}
-            <a className="link" href={href('booking-id', { id: String(id) })}>
-              {t('desk.requests.whole')}
-            </a>
-          </p>
-        </div>
-        <a className="icon-btn" href={closeHref} data-pane="close" aria-label={t('ui.close')}>
-          <Icon name="x" />
-        </a>
-      </header>
+      <PaneHead view={view} number={t('desk.requests.number', { id })} closeHref={closeHref} />
       <RequestClock view={view} readAt={readAt} />
-      {comment && (
-        <blockquote className="request-pane__comment serif">
-          <q>{comment}</q>
-        </blockquote>
-      )}
+      <PaneComment comment={comment} />
       <RequestFacts view={view} />
       {chat && <Conversation chat={chat} name={spokenName(contact)} onChanged={onChanged} />}
       <div className="request-pane__acts">
