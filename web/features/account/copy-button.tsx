@@ -1,19 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { copyText } from '#web/browser/copy-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** Copies a text that is also visible beside it. */
+/** Copies a text that is also visible beside it, to be copied by hand where the browser refuses. */
 export function CopyButton({ text }: { text: string }): ReactNode {
   const t = useText();
   const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without HTTPS or permission there is no clipboard; the text can be copied by hand.
-    }
-  };
+  const copy = async (): Promise<void> => setCopied(await copyText(text));
   return (
     <>
       <Button isSmall onClick={() => void copy()}>

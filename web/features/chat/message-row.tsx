@@ -2,6 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import type { ChatFile, ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { langOf } from '#domain/locales.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -144,11 +145,10 @@ function Menu({ message, onEdit, onDelete }: Pick<RowProps, 'message' | keyof Me
     setOpen(false);
     act();
   };
-  const copy = (): void =>
-    void navigator.clipboard.writeText(message.text).then(
-      () => showToast(t('chat.copied')),
-      () => showToast(t('chat.not_copied'), { tone: 'alarm' }),
-    );
+  const copy = async (): Promise<void> => {
+    if (await copyText(message.text)) showToast(t('chat.copied'));
+    else showToast(t('chat.not_copied'), { tone: 'alarm' });
+  };
   return (
     <>
       <button
@@ -161,7 +161,7 @@ function Menu({ message, onEdit, onDelete }: Pick<RowProps, 'message' | keyof Me
       {isOpen && (
         <span className="msg__acts">
           {message.text !== '' && (
-            <button type="button" className="link" onClick={close(copy)}>
+            <button type="button" className="link" onClick={close(() => void copy())}>
               {t('chat.copy')}
             </button>
           )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { copyText } from '#web/browser/copy-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
@@ -19,14 +20,7 @@ export function CopyLine({
 }): ReactNode {
   const t = useText();
   const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(copied);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const copy = async (): Promise<void> => setCopied(await copyText(copied));
   return (
     <div className={isMain ? 'is-main' : undefined}>
       <dt>{label}</dt>

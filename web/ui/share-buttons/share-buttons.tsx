@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { shareLink, type SharedPage, type ShareWay } from '#domain/site/share-links.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './share-buttons.css';
@@ -31,14 +32,9 @@ function CopyButton({ shared, texts }: Omit<ShareButtonsProps, 'ways'>): ReactNo
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
     clearTimeout(timer.current);
-    try {
-      // Missing without HTTPS; may be denied.
-      await navigator.clipboard.writeText(shared.url);
-      setState('copied');
-      timer.current = setTimeout(() => setState('idle'), COPIED_MS);
-    } catch {
-      setState('refused');
-    }
+    const isCopied = await copyText(shared.url);
+    setState(isCopied ? 'copied' : 'refused');
+    if (isCopied) timer.current = setTimeout(() => setState('idle'), COPIED_MS);
   };
   if (state === 'refused') {
     return (

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -91,11 +92,7 @@ function SelectionLink({ id }: { id: number }): ReactNode {
     run(async () => {
       const { token, until } = await api.booking.createSelectionLink({ body: { id } });
       const url = origin + href('selection', {}, { [SELECTION_TOKEN]: token });
-      const isCopied = await navigator.clipboard.writeText(url).then(
-        () => true,
-        () => false,
-      );
-      setLink({ url, until, isCopied });
+      setLink({ url, until, isCopied: await copyText(url) });
     });
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Share, SharesView } from '#contract/booking/shares.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { SendLink } from '#web/features/share/send-link.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -8,8 +9,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Field } from '#web/ui/field/field.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -43,7 +42,7 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
       </span>
       {OPEN.has(state) && (
         <div className="share__do">
-          {!share.is_own && share.link && <SendLink view={view} token={share.link} />}
+          {!share.is_own && share.link && <SendShareLink view={view} token={share.link} />}
           {!share.is_own && share.email && state !== 'late' && <Remind share={share} onChanged={onChanged} />}
           <ButtonLink isSmall {...(share.is_own && { variant: 'main' })} href={payHref}>
             {share.is_own ? t('split.pay_own', { sum }) : t('split.pay_for', { name: share.name })}
@@ -54,36 +53,17 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
   );
 }
 
-/** Shares or copies the link of a share. */
-function SendLink({ view, token }: { view: RequestView; token: string }): ReactNode {
+/** Sends the link of a share. */
+function SendShareLink({ view, token }: { view: RequestView; token: string }): ReactNode {
   const t = useText();
   const href = useHref();
   const { origin } = useSite();
-  const [isCopied, setCopied] = useState(false);
-  const [isShown, setShown] = useState(false);
   const url = `${origin}${href('booking-pay', { id: String(view.id) }, { uuid: token })}`;
-  const send = async (): Promise<void> => {
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ url, title: view.tour.name }).catch(() => {});
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Without permission or https, shows the link to be copied by hand.
-      setShown(true);
-    }
-  };
-  if (isShown)
-    return (
-      <Field label={t('split.link')} value={url} readOnly autoFocus onFocus={(event) => event.currentTarget.select()} />
-    );
   return (
-    <button type="button" className="link t-14" onClick={() => void send()}>
-      <Icon name="share" size={16} />
-      {t(isCopied ? 'split.copied' : 'split.send')}
-    </button>
+    <SendLink
+      shared={{ url, title: view.tour.name }}
+      texts={{ send: t('split.send'), copied: t('split.copied'), link: t('split.link') }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { copyText } from '#web/browser/copy-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
@@ -9,19 +10,42 @@ import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
-/** Copies the link of an offer. */
-export function CopyLink({ path, label }: { path: string; label?: string }): ReactNode {
+interface CopyLinkProps {
+  path: string;
+  label?: string;
+  /** The link is already visible, so that it can be copied by hand. */
+  isShown?: boolean;
+}
+
+/** Copies the link of an offer; where the browser refuses, the link takes the place of the button. */
+export function CopyLink({ path, label, isShown = false }: CopyLinkProps): ReactNode {
   const t = useText();
   const { origin } = useSite();
-  const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(origin + path).then(
-      () => showToast(t('desk.offers.copied')),
-      () => showToast(t('desk.offers.not_copied'), { tone: 'alarm' }),
-    );
+  const [isRefused, setRefused] = useState(false);
+  const copy = async (): Promise<void> => {
+    if (await copyText(origin + path)) showToast(t('desk.offers.copied'));
+    else if (isShown) showToast(t('desk.offers.not_copied'), { tone: 'alarm' });
+    else setRefused(true);
+  };
+  if (isRefused) return <LinkField url={origin + path} autoFocus />;
   return (
     <Button isSmall icon="copy" aria-label={label} onClick={() => void copy()}>
       {t('desk.offers.copy')}
     </Button>
+  );
+}
+
+function LinkField({ url, autoFocus }: { url: string; autoFocus?: boolean }): ReactNode {
+  const t = useText();
+  return (
+    <Field
+      label={t('desk.offers.link')}
+      name="offer-link"
+      value={url}
+      readOnly
+      autoFocus={autoFocus}
+      onFocus={(event) => event.currentTarget.select()}
+    />
   );
 }
 
@@ -41,15 +65,9 @@ export function OfferLink({
   return (
     <div ref={box} className="stack">
       <p>{t('desk.offers.made', { name })}</p>
-      <Field
-        label={t('desk.offers.link')}
-        name="offer-link"
-        value={origin + path}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField url={origin + path} />
       <div className="row row--wrap">
-        <CopyLink path={path} />
+        <CopyLink path={path} isShown />
         {chatId !== undefined && <SendInChat chatId={chatId} uuid={uuid} />}
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { fieldsOfPerson, isNeeded } from '#domain/trip/tourist-form.ts';
+import { SendLink } from '#web/features/share/send-link.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -150,21 +151,13 @@ function PersonalLink({ view, token }: { view: TouristsView; token: string }): R
   const t = useText();
   const href = useHref();
   const { origin } = useSite();
-  const [isCopied, setCopied] = useState(false);
-  const url = `${origin}${href('own-tourist', { uuid: token })}`;
-  const share = async (): Promise<void> => {
-    const title = t('trip.share_title', { tour: view.tour.name });
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ url, title }).catch(() => {});
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
   return (
-    <button type="button" className="link" onClick={() => void share()}>
-      <Icon name="share" size={16} />
-      {t(isCopied ? 'trip.link_copied' : 'trip.send_link')}
-    </button>
+    <SendLink
+      shared={{
+        url: `${origin}${href('own-tourist', { uuid: token })}`,
+        title: t('trip.share_title', { tour: view.tour.name }),
+      }}
+      texts={{ send: t('trip.send_link'), copied: t('trip.link_copied'), link: t('trip.personal_link') }}
+    />
   );
 }

@@ -99,6 +99,7 @@ export default {
   'trip.save_refused': 'Nicht gespeichert. Bitte prüfen Sie die markierten Felder',
   'trip.send_link': 'Persönlichen Link senden',
   'trip.link_copied': 'Link kopiert',
+  'trip.personal_link': 'Persönlicher Link',
   'trip.share_title': 'Ihr Formular für {tour}',
   'trip.delete': 'Person entfernen',
   'trip.nobody': 'Noch niemand eingetragen.',

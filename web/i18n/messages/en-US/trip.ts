@@ -95,6 +95,7 @@ export default {
   'trip.save_refused': 'Not saved. Please check the marked fields',
   'trip.send_link': 'Send personal link',
   'trip.link_copied': 'Link copied',
+  'trip.personal_link': 'Personal link',
   'trip.share_title': 'Your form for {tour}',
   'trip.delete': 'Remove this person',
   'trip.nobody': 'Nobody has been added yet.',

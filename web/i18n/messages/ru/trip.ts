@@ -101,6 +101,7 @@ export default {
   'trip.save_refused': 'Не сохранено. Проверьте отмеченные поля',
   'trip.send_link': 'Отправить личную ссылку',
   'trip.link_copied': 'Ссылка скопирована',
+  'trip.personal_link': 'Личная ссылка',
   'trip.share_title': 'Ваша анкета: {tour}',
   'trip.delete': 'Удалить из списка',
   'trip.nobody': 'Пока никто не указан.',

@@ -87,6 +87,7 @@ export default {
   'trip.save_refused': '未保存，请检查标出的项目',
   'trip.send_link': '发送专属链接',
   'trip.link_copied': '链接已复制',
+  'trip.personal_link': '专属链接',
   'trip.share_title': '出行信息：{tour}',
   'trip.delete': '移除此人',
   'trip.nobody': '还没有填写出行人。',
