@@ -131,8 +131,8 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.stopActing',
 ]);
 /**
- * Closed calls of other nouns: agreements, refunds, shared payments, identity checks, places, and passport data, whose
- * access is logged.
+ * Closed calls of other nouns: agreements, refunds, shared payments, identity checks, places, where bookings
+ * are sent, and passport data, whose access is logged.
  */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'booking.acceptChange',
@@ -159,6 +159,7 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'trip.updateTourists',
   'trip.updateTouristsQuestionnaires',
   'organizers.getVerificationAccessToken',
+  'webhooks.listWebhooks',
 ]);
 
 /** Whether staff may make a call while impersonating a user. */

@@ -20,7 +20,7 @@ export const Webhooks = Type.Object({
   endpoints: Type.Array(
     Type.Object({
       id: Uuid,
-      url: Type.String(),
+      address: Type.String({ description: 'Host and last characters; the rest is often a secret' }),
       events: Type.Array(StringEnum(WEBHOOK_EVENTS)),
       is_on: Type.Boolean(),
       added_by: Nullable(

@@ -37,7 +37,7 @@ test('an organizer adds a webhook, sees its secret once, tests it, chooses its m
   await section.getByRole('button', { name: 'I’ve stored it' }).click();
   await expect(section.getByText(/^whsec_/)).toBeHidden();
 
-  const actions = section.getByRole('group', { name: 'https://crm.example/bookings' });
+  const actions = section.getByRole('group', { name: 'crm.example/…ings' });
   await actions.getByRole('button', { name: 'Send a test' }).click();
   await expect(section.getByRole('status').filter({ hasText: 'Test failed: no reply' })).toBeVisible({
     timeout: 15_000,

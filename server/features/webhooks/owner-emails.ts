@@ -6,8 +6,17 @@ import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import type { TextValues } from '#server/texts.ts';
 import { webhookText, type WebhookEmail } from './webhook-texts.ts';
 
+const SHOWN_CHARACTERS = 4;
+
 /** The host of an address, whose path is often a secret. */
 export const hostOf = (url: string): string => new URL(url).host;
+
+/** An address as lists show it: its host and last characters. */
+export function shortAddress(url: string): string {
+  const { host, href, origin } = new URL(url);
+  const rest = href.slice(origin.length);
+  return rest === '/' ? host : `${host}/…${rest.slice(1).slice(-SHOWN_CHARACTERS)}`;
+}
 
 /** Emails the owner of an organizer about its webhooks. */
 export async function emailOwner(

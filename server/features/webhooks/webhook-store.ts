@@ -8,6 +8,7 @@ import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowOrNull, rowsOf } from '#server/db/rows.ts';
 import type { Seal } from '#server/platform/seal.ts';
+import { shortAddress } from './owner-emails.ts';
 
 const MAX_SHOWN = 10;
 const DELIVERY_DAYS = 30;
@@ -48,8 +49,10 @@ interface Adder {
   email: string;
 }
 /** Nulls of the account when it is erased. */
-type StoredEndpoint = Stored<Omit<Endpoint, 'deliveries' | 'added_by'>, 'failing_since' | 'previous_until'> &
-  (Adder | Record<keyof Adder, null>);
+type StoredEndpoint = Stored<
+  Omit<Endpoint, 'address' | 'deliveries' | 'added_by'>,
+  'failing_since' | 'previous_until'
+> & { url: string } & (Adder | Record<keyof Adder, null>);
 
 /** The endpoints of an organizer, with their newest deliveries. */
 export async function readWebhooks(db: Db, organizerId: number): Promise<Webhooks> {
@@ -77,8 +80,9 @@ export async function readWebhooks(db: Db, organizerId: number): Promise<Webhook
   return {
     organizer_id: organizerId,
     endpoints: endpoints.map(
-      ({ failing_since: since, previous_until: until, first_name, last_name, email, ...row }) => ({
+      ({ failing_since: since, previous_until: until, first_name, last_name, email, url, ...row }) => ({
         ...row,
+        address: shortAddress(url),
         added_by: email === null ? null : displayName({ first_name, last_name }) || email,
         failing_since: since?.toISOString() ?? null,
         previous_until: until?.toISOString() ?? null,

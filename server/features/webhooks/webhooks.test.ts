@@ -341,7 +341,10 @@ test('what a member added is turned off when they are removed, leave, become a g
     const person = await manager();
     const url = `https://${way}.example/services/T0/secret`;
     const { endpoints } = (await add(person, { url })).body.webhooks;
-    expect(endpoints.map(({ added_by }) => added_by)).toEqual(['Test', 'Test']);
+    expect(endpoints.map(({ address, added_by: by }) => [address, by])).toEqual([
+      ['ours.example/…hook', 'Test'],
+      [`${way}.example/…cret`, 'Test'],
+    ]);
     expect([way, (await lose(person)).outcome]).toEqual([way, 200]);
     const { rows } = await sql`select url, is_on from webhook_endpoint order by created_at`.execute(world.db);
     expect(rows).toEqual([

@@ -363,7 +363,7 @@ test('only a demo may run without a second factor', () => {
   expect(readEnv({ DATA_DIR: world.app.dataDir }).staffWithoutFactor).toBe(false);
 });
 
-test('reads stay open to impersonation, except forms with passport data', () => {
+test('reads stay open to impersonation, except forms with passport data and addresses of webhooks', () => {
   expect(isOpenToImpersonation('booking.getRequest', 'GET')).toBe(true);
   expect(isOpenToImpersonation('favourites.addFavourite', 'POST')).toBe(true);
   for (const name of [
@@ -371,6 +371,7 @@ test('reads stay open to impersonation, except forms with passport data', () => 
     'trip.getTravelInfo',
     'trip.getPassPlaceQuote',
     'organizers.getVerificationAccessToken',
+    'webhooks.listWebhooks',
   ])
     expect(isOpenToImpersonation(name, 'GET'), name).toBe(false);
   expect(isOpenToImpersonation('trip.passPlace', 'POST')).toBe(false);

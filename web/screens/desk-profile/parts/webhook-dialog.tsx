@@ -26,8 +26,8 @@ export function WebhookDialog({
 }): ReactNode {
   const t = useText();
   const form = useForm({
-    initial: { url: endpoint?.url ?? '', events: (endpoint?.events ?? WEBHOOK_EVENTS) as readonly string[] },
-    rules: { url: 'required|url', events: 'required' },
+    initial: { url: '', events: (endpoint?.events ?? WEBHOOK_EVENTS) as readonly string[] },
+    rules: { ...(!endpoint && { url: 'required|url' }), events: 'required' },
   });
   const { run, problem } = useSubmit(form);
   const { url, events } = form.values;

@@ -36,13 +36,13 @@ function useResult(): (delivery: Delivery) => string {
 
 /** One address: its state, what can be done with it, and its last deliveries. */
 export function WebhookRow(props: RowProps): ReactNode {
-  const { url, events, is_on: isOn, failing_since: since, previous_until: until, added_by: by } = props.endpoint;
+  const { address, events, is_on: isOn, failing_since: since, previous_until: until, added_by: by } = props.endpoint;
   const t = useText();
   const { short } = useMoments();
   return (
     <li className="hooks__one">
       <p className="hooks__head">
-        <b>{url}</b>
+        <b>{address}</b>
         <Badge tone={!isOn ? 'plain' : since ? 'alarm' : 'leaf'}>
           {t(isOn ? 'desk.webhooks.on' : 'desk.webhooks.off')}
         </Badge>
@@ -60,7 +60,7 @@ export function WebhookRow(props: RowProps): ReactNode {
 
 /** What can be done with an address, and how it went. */
 function useActions({ endpoint, prove, onChanged, onSecret }: RowProps) {
-  const { id, url, is_on: isOn } = endpoint;
+  const { id, address, is_on: isOn } = endpoint;
   const t = useText();
   const { webhooks } = useApi();
   const confirm = useConfirm();
@@ -89,11 +89,11 @@ function useActions({ endpoint, prove, onChanged, onSecret }: RowProps) {
       await run(async () => {
         const rolled = await prove(() => webhooks.rollWebhookSecret({ body }));
         onChanged(rolled.webhooks);
-        onSecret({ url, secret: rolled.secret });
+        onSecret({ address, secret: rolled.secret });
       });
     },
     async remove() {
-      const texts = { title: t('desk.webhooks.delete_title'), text: t('desk.webhooks.delete_text', { url }) };
+      const texts = { title: t('desk.webhooks.delete_title'), text: t('desk.webhooks.delete_text', { address }) };
       const answers = { confirm: t('desk.webhooks.delete'), cancel: t('desk.webhooks.keep') };
       if (await confirm.ask({ ...texts, ...answers, isDanger: true }))
         await run(async () => onChanged(await webhooks.deleteWebhook({ body })));
@@ -103,7 +103,7 @@ function useActions({ endpoint, prove, onChanged, onSecret }: RowProps) {
 
 function Actions(props: RowProps): ReactNode {
   const { endpoint, onChanged } = props;
-  const { id, url, is_on: isOn } = endpoint;
+  const { id, address, is_on: isOn } = endpoint;
   const t = useText();
   const { webhooks } = useApi();
   const { test, toggle, roll, remove, isBusy, result, problem, dialog } = useActions(props);
@@ -117,7 +117,7 @@ function Actions(props: RowProps): ReactNode {
   ];
   return (
     <>
-      <div className="hooks__acts" role="group" aria-label={url}>
+      <div className="hooks__acts" role="group" aria-label={address}>
         {buttons.map(({ name, text = name, act }) => (
           <Button key={name} isSmall isBusy={isBusy} onClick={() => void act()}>
             {t(`desk.webhooks.${text}`)}

@@ -13,7 +13,7 @@ import './webhooks.css';
 
 /** A secret that was just made, with the address that it signs for. */
 export interface NewSecret {
-  url: string;
+  address: string;
   secret: string;
 }
 
@@ -37,7 +37,7 @@ export function WebhooksSection({
   const add = async (url: string, events: WebhookEvent[]): Promise<void> => {
     const added = await stepUp.run(() => api.webhooks.addWebhook({ body: { organizer_id: organizerId, url, events } }));
     setWebhooks(added.webhooks);
-    setMade({ url, secret: added.secret });
+    setMade({ address: url, secret: added.secret });
   };
   return (
     <section className="webhooks" aria-labelledby="webhooks">
@@ -91,12 +91,12 @@ function AddButton({ count, isPublished, onAdd }: AddProps): ReactNode {
   );
 }
 
-function SecretNote({ made: { url, secret }, onStored }: { made: NewSecret; onStored: () => void }): ReactNode {
+function SecretNote({ made: { address, secret }, onStored }: { made: NewSecret; onStored: () => void }): ReactNode {
   const t = useText();
   return (
     <Note tone="saffron" icon="lock">
       <p>
-        <b>{t('desk.webhooks.secret', { url })}</b>
+        <b>{t('desk.webhooks.secret', { address })}</b>
       </p>
       <p>{t('desk.webhooks.secret_text')}</p>
       <p className="hooks__key">
