@@ -14,7 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 const KARAKOL = { lat: 42.49, lng: 78.39, timezone: 'Asia/Bishkek' };
 
 let app: TestApp;
-let nowMs = Date.now();
+/** From noon on in Georgia: some hours later it is the same day. */
+let nowMs = Math.floor(Date.now() / DAY_MS) * DAY_MS + 8 * HOUR_MS;
 let requests: IncomingMessage[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
