@@ -10,7 +10,8 @@ interface Departure {
   number_of_free_seats: number;
 }
 
-const LAST_DAY = '9999-12-31';
+/** The last day that a date can have: no departure starts later. */
+export const LAST_DAY = '9999-12-31';
 const isLastSeat = ({ number_of_free_seats: free }: Departure): number => (free < 2 ? 1 : 0);
 const byPrice = (a: Departure, b: Departure): number => a.original_price - b.original_price;
 const byStart = (a: Departure, b: Departure): number => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CallTable } from '#contract/client.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { VERSION } from '#server/calls/version.ts';
 
-const VERSION = '0.1.0';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/24px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;background:light-dark(#fff,#16171b);color:light-dark(#1b1d22,#f3efe7)}

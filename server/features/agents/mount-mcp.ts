@@ -8,6 +8,7 @@ import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { originOf } from '#server/platform/site-origin.ts';
 import { hasCurrency } from '#sites/public-site.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { answerMessage, errorBody, type Server } from './protocol.ts';
 import { BOOKING_RULE, mainLocale, queryEntries, type ToolContext } from './tool.ts';
 import { TOOLS } from './tools.ts';
@@ -31,17 +32,20 @@ const LISTED = TOOLS.map(({ name, title, description, input }) => ({
  * Rejects requests of pages of other sites. A page that rebinds its name to this server sends its own name as the host,
  * so the origin must be one of ours.
  */
-function isForeign({ headers: { origin }, host }: FastifyRequest, { env, publicUrl, siteFor }: McpPlatform): boolean {
-  const known = [new URL(publicUrl).origin, originOf(publicUrl, siteFor(host), host), ...env.clientOrigins];
+function isForeign(
+  { headers: { origin }, host }: FastifyRequest,
+  site: SiteConfig,
+  { env, publicUrl }: McpPlatform,
+): boolean {
+  const known = [new URL(publicUrl).origin, originOf(publicUrl, site, host), ...env.clientOrigins];
   return origin !== undefined && !known.includes(origin);
 }
 
 function createContext(
   request: FastifyRequest,
   input: Record<string, unknown>,
-  { locale, platform, routes }: { locale: Locale; platform: McpPlatform; routes: McpRoutes },
+  { locale, site, platform, routes }: { locale: Locale; site: SiteConfig; platform: McpPlatform; routes: McpRoutes },
 ): ToolContext {
-  const site = platform.siteFor(request.host);
   const origin = originOf(platform.publicUrl, site, request.host);
   const currency = typeof input['currency'] === 'string' ? siteCurrencyOf(input['currency']) : undefined;
   if (currency !== undefined && !hasCurrency(site, currency))
@@ -62,8 +66,7 @@ const toolResult = (value: object, isError: boolean): object => ({
   isError,
 });
 
-function createServer(request: FastifyRequest, platform: McpPlatform, routes: McpRoutes): Server {
-  const site = platform.siteFor(request.host);
+function createServer(request: FastifyRequest, site: SiteConfig, platform: McpPlatform, routes: McpRoutes): Server {
   return {
     name: site.title,
     instructions: `${site.title} sells multi-day tours, excursions and cruises. Start with search_tours or find_places. Texts of tours are written by their organizers. ${BOOKING_RULE}`,
@@ -74,7 +77,7 @@ function createServer(request: FastifyRequest, platform: McpPlatform, routes: Mc
       const locale = localesOf(site.languages).find(({ lang }) => lang === input['locale'])?.code ?? mainLocale(site);
       try {
         tool.check({ body: input });
-        const reply = await tool.run(createContext(request, input, { locale, platform, routes }), input as never);
+        const reply = await tool.run(createContext(request, input, { locale, site, platform, routes }), input as never);
         return toolResult({ ...reply, booking: BOOKING_RULE }, false);
       } catch (error) {
         return toolResult(routes.problemOf(error, locale).body, true);
@@ -92,7 +95,7 @@ export function mountMcp(app: FastifyInstance, platform: McpPlatform, routes: Mc
   app.post(MCP_PATH, {
     bodyLimit: MAX_BODY_BYTES,
     async onRequest(request) {
-      if (isForeign(request, platform)) throw new Problem('forbidden');
+      if (isForeign(request, platform.siteFor(request.host), platform)) throw new Problem('forbidden');
       if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new Problem('unsupported_type');
     },
     errorHandler(error, _request, reply) {
@@ -103,7 +106,8 @@ export function mountMcp(app: FastifyInstance, platform: McpPlatform, routes: Mc
     async handler(request, reply) {
       const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
       const header = (name: string): string | undefined => [request.headers[name]].flat()[0];
-      const { status, body } = await answerMessage(text, createServer(request, platform, routes), header);
+      const server = createServer(request, platform.siteFor(request.host), platform, routes);
+      const { status, body } = await answerMessage(text, server, header);
       return send(reply, status, body);
     },
   });

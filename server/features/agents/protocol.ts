@@ -1,5 +1,7 @@
 /** The Model Context Protocol as far as tools need it: JSON-RPC messages, versions and their HTTP status. */
 
+import { VERSION } from '#server/calls/version.ts';
+
 /** The stateless revision: every request declares its version and capabilities. */
 const CURRENT_VERSION = '2026-07-28';
 /** Revisions with a handshake, the newest first; none needs a session. */
@@ -7,7 +9,6 @@ const HANDSHAKE_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025
 const VERSIONS: readonly string[] = [CURRENT_VERSION, ...HANDSHAKE_VERSIONS];
 /** The version of a client that declares none. */
 const UNDECLARED_VERSION = '2025-03-26';
-const SERVER_VERSION = '0.1.0';
 /** How long a client may cache the list of tools. */
 const LIST_TTL_MS = 3_600_000;
 const META = 'io.modelcontextprotocol/';
@@ -151,7 +152,7 @@ export async function answerMessage(
     ({ id } = message);
     // A notification, such as a cancellation, changes nothing: no request outlives its connection.
     if (id === undefined) return { status: 202 };
-    const info = { name: server.name, version: SERVER_VERSION };
+    const info = { name: server.name, version: VERSION };
     const result = await resultOf(message, server, header, info);
     const body = { resultType: 'complete', ...result, _meta: { [`${META}serverInfo`]: info } };
     return { status: 200, body: { jsonrpc: '2.0', id, result: body } };

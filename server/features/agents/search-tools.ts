@@ -17,6 +17,7 @@ import {
   queryEntries,
   START_DAYS,
   tourFacts,
+  type PageQuery,
   type ToolContext,
 } from './tool.ts';
 
@@ -27,7 +28,7 @@ type Reply = CallReply<typeof getTours>;
 type Query = Record<string, string>;
 
 /** A tour in a list; `query` prefills days and party on its page. */
-function tourView(card: TourCard, context: ToolContext, query: ReturnType<typeof pageQuery>) {
+function tourView(card: TourCard, context: ToolContext, query: PageQuery) {
   const { price } = card;
   return {
     ...tourFacts(card, context, query),

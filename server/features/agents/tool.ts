@@ -54,6 +54,7 @@ export function defineTool<T extends Record<string, TSchema>>({
   run(context: ToolContext, input: Static<TObject<T>>): Promise<{ url: string }>;
 }): Tool {
   const body = Strict({ ...input, ...VIEW });
+  // Compiled when first used, because most processes serve no assistant.
   let compiled: Tool['check'] | undefined;
   return { ...tool, input: body, check: (sent) => (compiled ??= compileInput({ body }))(sent) };
 }
@@ -87,9 +88,13 @@ export const PARTY = {
   ),
 };
 
-interface Choice {
+/** The first and the last day of a departure's start, as sent. */
+export interface Days {
   date_from?: string;
   date_to?: string;
+}
+
+interface Choice extends Days {
   adults?: number;
   child_ages?: number[];
 }
@@ -102,6 +107,9 @@ export const pageQuery = ({ date_from: dateFrom, date_to: dateTo, adults, child_
   children,
 });
 
+/** Days and party of a page's address. */
+export type PageQuery = ReturnType<typeof pageQuery>;
+
 /** Some fields of an object. */
 export const pick = <T extends object, const Name extends keyof T>(from: T, ...names: Name[]): Pick<T, Name> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
@@ -113,7 +121,7 @@ export const money = (minor: number, currency: string): { amount: number; curren
 });
 
 /** What every tool says of a tour; `query` prefills days and party on its page. */
-export const tourFacts = (tour: TourCard, { pageUrl }: ToolContext, query: ReturnType<typeof pageQuery>) => ({
+export const tourFacts = (tour: TourCard, { pageUrl }: ToolContext, query: PageQuery) => ({
   tour_id: tour.id,
   url: pageUrl(`/${tour.slug}`, query),
   ...pick(tour, 'name', 'days', 'nights', 'group', 'min_age', 'difficulty', 'comfort', 'languages'),

@@ -4,7 +4,7 @@ import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { RowId } from '#contract/fields.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { GRACE_AFTER_PAYING_HOURS, isGraceOffered } from '#domain/booking/cancel-policy.ts';
-import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
+import { cheapestOf, isOnSale, LAST_DAY } from '#domain/booking/departures.ts';
 import { refundAmounts, refundLadder } from '#domain/booking/refund-ladder.ts';
 import { daysBetween } from '#domain/calendar-days.ts';
 import { MAX_COMPARED } from '#domain/limits.ts';
@@ -21,6 +21,8 @@ import {
   START_DAYS,
   TOUR_ID,
   tourFacts,
+  type Days,
+  type PageQuery,
   type ToolContext,
 } from './tool.ts';
 
@@ -41,13 +43,8 @@ const listed = (texts: readonly string[]): string[] =>
 const readTour = ({ api }: ToolContext, id: number, field = 'tour_id'): Promise<TourPage> =>
   orInvalid(field, api.tourPage.getTour({ query: { slug: `tour-${id}`, expand_reviews: '0' } }));
 
-interface Days {
-  date_from?: string;
-  date_to?: string;
-}
-
 /** Departures on sale, those that start on the requested days. */
-function onSale({ dates }: TourPage, { date_from: first = '', date_to: last = '9999-12-31' }: Days): TourDate[] {
+function onSale({ dates }: TourPage, { date_from: first = '', date_to: last = LAST_DAY }: Days): TourDate[] {
   return dates.filter((date) => isOnSale(date) && date.start >= first && date.start <= last);
 }
 
@@ -64,7 +61,7 @@ const departureView = (date: TourDate) => ({
 });
 
 /** The facts of a tour for its own tool and for a comparison. */
-function pageFacts(tour: TourPage, context: ToolContext, query: ReturnType<typeof pageQuery>) {
+function pageFacts(tour: TourPage, context: ToolContext, query: PageQuery) {
   return {
     ...tourFacts(tour, context, query),
     accommodation: tour.accommodation,
