@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Flag, Nullable, Strict } from '#contract/call.ts';
-import { RowId } from '#contract/fields.ts';
+import { Instant, RowId } from '#contract/fields.ts';
 
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 
@@ -45,7 +45,7 @@ export const getSavedPrices = defineCall({
     data: Type.Array(
       Type.Object({
         tour_id: Type.Integer(),
-        saved_at: Type.String({ description: 'UTC, ISO 8601' }),
+        saved_at: Instant,
         then: Amount,
         now: Nullable(Type.Integer({ description: 'Null while no departure is on sale' })),
       }),

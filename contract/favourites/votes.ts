@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, NonBlankString, NonBlankText, Nullable, Strict } from '#contract/call.ts';
 import { TourCard } from '#contract/catalogue/card.ts';
-import { RowId, AnyCaseUuid } from '#contract/fields.ts';
+import { RowId, AnyCaseUuid, Instant } from '#contract/fields.ts';
 import {
   MAX_PARTY_MESSAGE_LENGTH,
   MAX_PARTY_MESSAGES,
@@ -28,13 +28,13 @@ export const VoteListView = Type.Object({
   owner_id: Type.Integer({ description: 'Id of the voter who created the list' }),
   me: Nullable(Type.Integer({ description: 'Id of the calling voter; null if the caller has not joined' })),
   is_full: Type.Boolean({ description: `Whether the list has ${MAX_VOTERS} voters` }),
-  ends_at: Type.String({ description: 'Time of deletion; UTC, ISO 8601' }),
+  ends_at: { ...Instant, description: 'Time of deletion' },
   voters: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   tours: Type.Array(Type.Object({ tour: TourCard, yes: VoterIds, no: VoterIds }), {
     description: 'Tours on sale, in the order of the list',
   }),
   messages: Type.Array(
-    Type.Object({ id: Type.Integer(), voter_id: Type.Integer(), text: Type.String(), created_at: Type.String() }),
+    Type.Object({ id: Type.Integer(), voter_id: Type.Integer(), text: Type.String(), created_at: Instant }),
     { description: 'The newest 100 messages of the voters, oldest first; empty for a caller who has not joined' },
   ),
   gone: Type.Integer({ description: 'Number of tours in the list that are no longer on sale' }),

@@ -4,8 +4,9 @@ import { AnyCaseUuid, Done, IntId, PlainDate, RowId } from '#contract/fields.ts'
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { TourPage } from './tour-page.ts';
 
-export const MAX_NAME_LENGTH = 60;
-export const MAX_WORDS_LENGTH = 1500;
+/** Characters of a party's name, and of the organizer's note to it. */
+export const MAX_OFFER_NAME_LENGTH = 60;
+export const MAX_OFFER_WORDS_LENGTH = 1500;
 
 /** A tour as offered to one party: only the offered departure. */
 export const IndividualTour = Type.Object({
@@ -42,8 +43,8 @@ export const createIndividualTour = defineCall({
   body: Strict({
     tour_id: RowId,
     tour_date_id: RowId,
-    name: NonBlankString(MAX_NAME_LENGTH),
-    words: Type.String({ maxLength: MAX_WORDS_LENGTH }),
+    name: NonBlankString(MAX_OFFER_NAME_LENGTH),
+    words: Type.String({ maxLength: MAX_OFFER_WORDS_LENGTH }),
     people: Type.Integer({ minimum: 1, maximum: 1000 }),
     valid_until: Type.String({ format: 'date', description: 'At most the start of the departure' }),
   }),

@@ -214,7 +214,7 @@ export const TourPage = Type.Object({
   ),
   similar: Type.Array(TourCard),
   timezone: Type.String(),
-  updated_at: Type.String(),
+  updated_at: Instant,
 });
 export type TourPage = Static<typeof TourPage>;
 

@@ -119,7 +119,6 @@ export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
 /** The programme of a departure as a calendar file with one all-day event per day. */
 function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: ProgrammeReader): string {
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
-  const changedAt = new Date(tour.updated_at).toISOString();
   return calendarFile(
     tour.program.map(({ day, title, text }) => ({
       uid: `tour-${tour.id}-${date.id}-${day}@${new URL(publicUrl).host}`,
@@ -129,7 +128,7 @@ function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: Progr
       url,
       start: addDays(date.start, day - 1),
       end: addDays(date.start, day - 1),
-      changedAt,
+      changedAt: tour.updated_at,
       isFree: true,
     })),
   );

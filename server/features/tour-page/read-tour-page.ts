@@ -127,6 +127,6 @@ export function toTourPage(facts: PageFacts): TourPage {
     })),
     similar,
     timezone: tour.timezone,
-    updated_at: tour.updated_at,
+    updated_at: tour.updated_at.toISOString(),
   };
 }

@@ -63,7 +63,7 @@ export interface TourRow {
   rating: number;
   reviews_count: number;
   reviews_by_star: number[];
-  updated_at: string;
+  updated_at: Date;
   organizer: {
     id: number;
     name: string;
@@ -144,7 +144,7 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
 
 /** A tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
-  return rowOrNull<TourRow>(db)`select t.*, t.updated_at::text as updated_at,
+  return rowOrNull<TourRow>(db)`select t.*,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages,
       o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,

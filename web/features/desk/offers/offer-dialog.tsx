@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
-import { MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from '#contract/tour-page/individual-tours.ts';
+import { MAX_OFFER_NAME_LENGTH, MAX_OFFER_WORDS_LENGTH } from '#contract/tour-page/individual-tours.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { localDay } from '#domain/local-day.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -49,13 +49,13 @@ export function OfferDialog(props: OfferDialogProps): ReactNode {
       {departure ? <OfferedDeparture departure={departure} /> : <DepartureFields offer={offer} chat={chat} />}
       <Field
         label={t('desk.offers.name')}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_OFFER_NAME_LENGTH}
         hint={t('desk.offers.name_hint')}
         {...(departure && { 'data-autofocus': '' })}
         {...form.field('name')}
       />
       <NumberField label={t('desk.offers.people')} min={1} max={offer.chosen?.free} {...form.input('people')} />
-      <TextArea label={t('desk.offers.words')} isOptional maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
+      <TextArea label={t('desk.offers.words')} isOptional maxLength={MAX_OFFER_WORDS_LENGTH} {...form.field('words')} />
       <Field
         type="date"
         label={t('desk.offers.until')}
