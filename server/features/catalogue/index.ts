@@ -20,6 +20,7 @@ export {
   CURRENT_PRICE,
   findTourDates,
   GROUP_SOLD,
+  INDIVIDUAL_OFFER_IS_OPEN,
   SELLS_INSTANTLY,
   viewTourDate,
   type TourDateRow,

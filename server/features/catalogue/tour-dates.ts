@@ -48,6 +48,9 @@ export const CURRENT_PRICE = sql`case when ${OFFER_IS_OVER} then d.original_pric
 export const SELLS_INSTANTLY = sql`(d.is_instant and t.instant_days > 0
   and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days)`;
 
+/** SQL on `individual_tour i` and its `tour t`: not withdrawn, and its last day is not past. */
+export const INDIVIDUAL_OFFER_IS_OPEN = sql`(i.withdrawn_at is null and i.valid_until >= (now() at time zone t.timezone)::date)`;
+
 /** People who have paid for a departure, here or elsewhere: its capacity minus free and held seats. Needs `d`. */
 export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.seats), 0) from request held
   where held.tour_date_id = d.id and held.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}))::int`;

@@ -56,7 +56,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['tour_id', sql`${offer.tour_id}`],
     ['tour_date_id', sql`${offer.tour_date_id}`],
     ['variant_id', sql`${offer.variant_id}`],
-    ['status', sql`${offer.isInstant ? REQUEST_STATUS.pending_prepayment : REQUEST_STATUS.pending_confirm}`],
+    ['status', sql`${offer.is_instant ? REQUEST_STATUS.pending_prepayment : REQUEST_STATUS.pending_confirm}`],
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
     ['child_ages', sql`${(body.seats.child_ages ?? []).slice(0, body.seats.children)}::smallint[]`],
@@ -77,7 +77,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['address_key', sql`${keys.address}`],
     ['start_at', startAt],
     ['timezone', sql`${offer.timezone}`],
-    ...(offer.isInstant ? payDeadline(draft.payHours, startAt) : answerDeadline(startAt)),
+    ...(offer.is_instant ? payDeadline(draft.payHours, startAt) : answerDeadline(startAt)),
   ];
   return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))})
       values (${sql.join(columns.map(([, value]) => value))}) returning *`;
@@ -139,11 +139,11 @@ export async function createRequest(
     phone: normalizePhone(body.contact.phone, 'contact.phone'),
   };
   const keys = holdKeysOf(deps, requester.userId, contact, requester.address);
-  if (offer.isInstant && deps.limitsHolds)
+  if (offer.is_instant && deps.limitsHolds)
     await limitHolds(trx, keys, { dateId: offer.tour_date_id, seats: query.people });
   const hours = holdHours(payHours(offer.days_left), contact.email, await verifiedEmail(trx, requester.userId));
   const row = await transitionRequest(deps, trx, {
-    transition: offer.isInstant ? 'hold' : 'ask',
+    transition: offer.is_instant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
   });

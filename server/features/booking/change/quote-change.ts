@@ -102,7 +102,7 @@ async function findOffer(
   if (people > 0) {
     const { tour_id, currency } = row;
     const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale, site });
-    const needsAnswer = holdsSeats(row.status) && !offer.isInstant;
+    const needsAnswer = holdsSeats(row.status) && !offer.is_instant;
     if (needsAnswer && row.status !== REQUEST_STATUS.made_prepayment) throw new Problem('date_closed');
     return { ...offer, needsAnswer };
   }

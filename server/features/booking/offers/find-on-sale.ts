@@ -35,7 +35,7 @@ export async function findOnSale(deps: BookingDeps, db: Db, query: DepartureQuer
       withVariants: false,
     }),
   });
-  if (!offer.is_on_sale || (!offer.isInstant && !offer.is_requestable))
+  if (!offer.is_on_sale || (!offer.is_instant && !offer.is_requestable))
     throw new Problem('date_closed', { fresh: await fresh() });
   if (offer.free < query.people) throw new Problem('seats_gone', { fresh: await fresh() });
   return offer;

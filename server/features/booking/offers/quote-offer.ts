@@ -85,7 +85,7 @@ export function viewQuote({ offer, priced, seats, waiting, locale }: QuoteView):
     balance: priced.balance,
     balance_due_on: priced.balanceDueOn,
     rate: priced.rate,
-    is_instant: offer.isInstant,
+    is_instant: offer.is_instant,
     number_of_free_seats: offer.free,
     waiting,
     min_age: offer.is_individual ? 0 : offer.min_age,

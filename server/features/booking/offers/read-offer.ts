@@ -4,7 +4,12 @@ import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.t
 import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import { rowOrNull } from '#server/db/rows.ts';
-import { CHILD_TERMS, CURRENT_PRICE, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
+import {
+  CHILD_TERMS,
+  CURRENT_PRICE,
+  INDIVIDUAL_OFFER_IS_OPEN,
+  SELLS_INSTANTLY,
+} from '#server/features/catalogue/index.ts';
 import { LEGAL_IN_FORCE, type AcceptedTexts } from '#server/features/content/index.ts';
 
 interface OfferColumns {
@@ -25,7 +30,7 @@ interface OfferColumns {
   row_price: number;
   free: number;
   /** Whether a request needs no confirmation: it is sold instantly, and its start is far enough away. */
-  isInstant: boolean;
+  is_instant: boolean;
   is_on_sale: boolean;
   is_requestable: boolean;
   read_at: Date;
@@ -61,11 +66,10 @@ export async function readOffer(
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date, d.start_time,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
       d.currency, ${CURRENT_PRICE} as price, d.price as row_price,
-      d.free, ${SELLS_INSTANTLY} as "isInstant",
+      d.free, ${SELLS_INSTANTLY} as is_instant,
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
-      exists (select from individual_tour i where i.uuid = ${individual}::uuid and i.tour_date_id = d.id and i.withdrawn_at is null
-        and i.valid_until >= (now() at time zone t.timezone)::date) as is_individual,
+      exists (select from individual_tour i where i.uuid = ${individual}::uuid and i.tour_date_id = d.id and ${INDIVIDUAL_OFFER_IS_OPEN}) as is_individual,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
       ${CHILD_TERMS} as child_terms,
       v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta,

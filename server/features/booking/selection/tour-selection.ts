@@ -6,7 +6,7 @@ import type { ActorRole, HistoryNote } from '#domain/booking/booking-status.ts';
 import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -128,8 +128,7 @@ export async function findByKey(deps: BookingDeps, db: Db, key: string, isLocked
     sql`s.id = ${id} and (s.sent_at is not null or (${IS_OPEN}))`,
     isLocked ? sql`for update` : sql``,
   );
-  if (!row) throw new Problem('not_found');
-  return row;
+  return orNotFound(row);
 }
 
 /** The shortlist of a request that awaits marks. Only the traveller gets its key. */

@@ -4,7 +4,8 @@ import { langOf, textIn, toLocale, withLocale, type LocalText } from '#domain/lo
 import { formatsFor } from '#domain/text/formats.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { rowOrNull } from '#server/db/rows.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
+import { INDIVIDUAL_OFFER_IS_OPEN } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
 import { limitMessages, postMessage, readWritten } from '#server/features/chat/messages/post-message.ts';
@@ -33,14 +34,13 @@ export async function sendIndividualTour(
     if (side !== 'organizer') throw new Problem('not_found');
     requireOpen(chat);
     limitMessages(await readWritten(trx, { authorId: user.id }), deps.env.limitFactor);
-    const offer = await rowOrNull<{ tour: LocalText; start: string; end: string; until: string; language: string }>(
+    const offer = await rowOrNotFound<{ tour: LocalText; start: string; end: string; until: string; language: string }>(
       trx,
     )`
       select t.name as tour, d.start_date as start, d.end_date as "end", i.valid_until as until, u.language
       from individual_tour i join tour t on t.id = i.tour_id join tour_date d on d.id = i.tour_date_id, user_account u
       where i.uuid = ${uuid} and t.organizer_id = ${chat.organizer_id} and u.id = ${chat.user_id}
-        and i.withdrawn_at is null and i.valid_until >= (now() at time zone t.timezone)::date`;
-    if (!offer) throw new Problem('not_found');
+        and ${INDIVIDUAL_OFFER_IS_OPEN}`;
     const locale = toLocale(offer.language);
     const formats = formatsFor(locale);
     await postMessage(deps, trx, chat, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskEntry } from '#contract/content/desk-pages.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
@@ -77,8 +77,8 @@ function pathOf({ kind, slug, key }: ListedEntry): string | null {
 
 /** An entry with its newest texts, their mistakes, and its versions. Throws `not_found`. */
 export async function readEntry(db: Db, id: number): Promise<DeskEntry> {
-  const [row] = await listEntries(db, id);
-  if (!row) throw new Problem('not_found');
+  const [found] = await listEntries(db, id);
+  const row = orNotFound(found);
   const texts = await rowsOf<DeskEntry['texts'][number]>(db)`select locale, title, summary, body from content_text
     where entry_id = ${id} and version = ${row.version} order by locale`;
   const versions = await rowsOf<{

@@ -5,7 +5,7 @@ import type * as calls from '#contract/site/help-inbox.ts';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
 import { helpTypesOf, type HelpGroup } from '#domain/site/help-inbox.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowsOf } from '#server/db/rows.ts';
@@ -106,8 +106,7 @@ async function viewEntry(deps: InboxDeps, db: Db, row: HelpRow): Promise<HelpEnt
 
 async function readEntry(deps: InboxDeps, db: Db, context: CallContext, id: number): Promise<HelpEntry> {
   const [row] = await findHelp(db, sql`h.id = ${id} and ${ofRole(context)}`);
-  if (!row) throw new Problem('not_found');
-  return viewEntry(deps, db, row);
+  return viewEntry(deps, db, orNotFound(row));
 }
 
 /** Locks a request. Throws `not_found`, and `conflict` when its owner is not one of those expected. */
@@ -119,8 +118,8 @@ async function lockHelp(
 ): Promise<HelpRow> {
   // Read after locking: a statement that waited for the lock would see the previous owner.
   await sql`select 1 from help_request where id = ${id} for update`.execute(trx);
-  const [row] = await findHelp(trx, sql`h.id = ${id} and ${ofRole(context)}`);
-  if (!row) throw new Problem('not_found');
+  const [found] = await findHelp(trx, sql`h.id = ${id} and ${ofRole(context)}`);
+  const row = orNotFound(found);
   if (!owners.includes(row.owner?.id ?? null))
     throw new Problem('conflict', { fresh: await viewEntry(deps, trx, row) });
   return row;

@@ -8,9 +8,10 @@ import { maskContacts } from '#domain/mask-contacts.ts';
 import { type CallContext, type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { readPage } from '#server/calls/read-page.ts';
+import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull, rowsOf } from '#server/db/rows.ts';
-import { withoutAlt } from '#server/features/catalogue/index.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
+import { INDIVIDUAL_OFFER_IS_OPEN, withoutAlt } from '#server/features/catalogue/index.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -33,10 +34,11 @@ interface OfferRow {
 }
 
 async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
-  const row = await rowOrNull<OfferRow>(db)`select i.tour_id, i.tour_date_id, i.name, i.words, i.people, i.valid_until,
-      i.withdrawn_at is not null or i.valid_until < (now() at time zone t.timezone)::date as is_over
+  const row = await rowOrNotFound<OfferRow>(
+    db,
+  )`select i.tour_id, i.tour_date_id, i.name, i.words, i.people, i.valid_until,
+      not ${INDIVIDUAL_OFFER_IS_OPEN} as is_over
     from individual_tour i join tour t on t.id = i.tour_id where i.uuid = ${uuid}`;
-  if (!row) throw new Problem('not_found');
   // The tour is public, and its other departures may suit the party.
   if (row.is_over) throw new Problem('gone', { fresh: { tour_id: row.tour_id } });
   return row;
@@ -66,11 +68,12 @@ async function requireOwnDate(
   organizerIds: number[],
   { tour_id: tourId, tour_date_id: dateId, people }: { tour_id: number; tour_date_id: number; people: number },
 ): Promise<DateState> {
-  const date = await rowOrNull<DateState>(trx)`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
+  const date = await rowOrNotFound<DateState>(
+    trx,
+  )`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
       d.is_closed, least(d.free, t.group_max) as room, d.start_date, (now() at time zone t.timezone)::date as today
     from tour_date d join tour t on t.id = d.tour_id
     where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[])`;
-  if (!date) throw new Problem('not_found');
   if (date.is_over || date.is_closed) throw new Problem('date_closed');
   if (date.room < people) throw new Problem('seats_gone');
   return date;
@@ -89,7 +92,7 @@ const listOffers = (
       db,
     )`select i.uuid, i.tour_id, t.name as tour_name, d.start_date as start, d.end_date as "end",
         i.name, i.people, i.valid_until, count(*) over ()::int as found,
-        case when i.valid_until < (now() at time zone t.timezone)::date then 'over'
+        case when not ${INDIVIDUAL_OFFER_IS_OPEN} then 'over'
           when d.is_closed or t.status <> 'published' or d.start_date <= (now() at time zone t.timezone)::date then 'closed'
           when least(d.free, t.group_max) < i.people then 'no_seats' else 'open' end as state
       from individual_tour i join tour t on t.id = i.tour_id join tour_date d on d.id = i.tour_date_id
@@ -138,10 +141,9 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
     },
     listIndividualTours: (context, { query }) => listOffers(deps.db, context, query),
     async withdrawIndividualTour(context, { body: { uuid } }) {
-      const row = await rowOrNull(deps.db)`update individual_tour i set withdrawn_at = coalesce(i.withdrawn_at, now())
+      await rowOrNotFound(deps.db)`update individual_tour i set withdrawn_at = coalesce(i.withdrawn_at, now())
         from tour t where t.id = i.tour_id and i.uuid = ${uuid}
           and t.organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) returning i.uuid`;
-      if (!row) throw new Problem('not_found');
       return { result: true };
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as trip from '#contract/trip/departure.ts';
 import type * as preparations from '#contract/trip/prepare-departure.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound } from '#server/calls/problem.ts';
 import { findRequest } from '#server/features/booking/index.ts';
 import { saveDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
 import { requestForms } from '#server/features/trip/tourists/request-forms.ts';
@@ -17,8 +17,7 @@ export function departureHandlers(deps: TripDeps): Handlers<typeof trip & typeof
   return {
     async getVoucher(context, { query }) {
       const row = await findRequest(deps.db, sql`r.id = ${query.id} and r.user_id = ${signedIn(context).id}`);
-      if (!row) throw new Problem('not_found');
-      return viewVoucher(deps, row, context);
+      return viewVoucher(deps, orNotFound(row), context);
     },
     getManifest: (context, { query }) =>
       viewManifest(deps, query.tour_date_id, { ...context, user: signedIn(context) }),

@@ -12,7 +12,7 @@ import {
   type AttendanceMark,
 } from '#domain/trip/attendance.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import { orNotFound, Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { firstRow, rowsOf } from '#server/db/rows.ts';
 import { lockRequest, notAllowedNow, viewDates, type RequestRow } from '#server/features/booking/index.ts';
@@ -112,7 +112,7 @@ export async function markNoShow(
   { tour_date_id: dateId, request_id: id, undo, at }: CallInput<typeof markNoShowCall>['body'],
 ): Promise<Attendance & { request_id: number }> {
   await findDeparture(deps, user, dateId);
-  const marked = await mark(deps, user, { id, dateId, reported: { kind: undo ? 'no_show_undone' : 'no_show', at } });
-  if (!marked) throw new Problem('not_found');
-  return marked;
+  return orNotFound(
+    await mark(deps, user, { id, dateId, reported: { kind: undo ? 'no_show_undone' : 'no_show', at } }),
+  );
 }
