@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { TravellerToReview } from '#contract/reviews/organizer-reviews.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,26 +10,23 @@ import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { RatingInput, type Rating } from '#web/ui/rating-input/rating-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
   const words = useRatingWords();
-  const { isBusy, problem, run } = useSubmit();
   const [rating, setRating] = useState<Rating | null>(null);
   const [isTried, setTried] = useState(false);
-  const form = useForm({ initial: { text: '' }, rules: { text: 'required' } });
+  const form = useCallForm({ initial: { text: '' }, rules: { text: 'required' } });
   const send = async (): Promise<void> => {
     setTried(true);
     if (rating === null) return;
     const body = { request_id: trip.request_id, rating, text: form.values.text.trim() };
-    const isSent = await run(async () => void (await api.reviews.reviewTraveller({ body })));
-    if (isSent) await onSent();
+    await api.reviews.reviewTraveller({ body });
+    await onSent();
   };
   return (
     <Form form={form} onSend={send}>
@@ -47,9 +45,9 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
         maxLength={MAX_REVIEW_TEXT_LENGTH}
         {...form.field('text')}
       />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <p>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {t('reviews.about_send')}
         </Button>
       </p>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listReviewsToAnswer, ReviewToAnswer } from '#contract/reviews/organizer-reviews.ts';
 import { REVIEW_GROUPS, MAX_REPLY_LENGTH } from '#domain/reviews.ts';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,9 +13,7 @@ import { Review } from './review.tsx';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { AboutTraveller } from './about-traveller.tsx';
 import { usePageTexts } from '#web/i18n/use-page-texts.ts';
@@ -96,13 +95,11 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
 function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
-  const { isBusy, problem, run } = useSubmit();
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' } });
+  const form = useCallForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' } });
   const send = async (): Promise<void> => {
     const body = { id: review.id, text: form.values.text.trim() };
-    const isStored = await run(async () => void (await api.reviews.replyToReview({ body })));
-    if (!isStored) return;
+    await api.reviews.replyToReview({ body });
     setOpen(false);
     await onStored();
   };
@@ -115,13 +112,13 @@ function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () 
   return (
     <Form form={form} onSend={send}>
       <TextArea label={t('reviews.reply_label')} rows={3} maxLength={MAX_REPLY_LENGTH} {...form.field('text')} />
-      <Problem text={problem} />
+      <Problem text={form.problem} />
       <p className="row row--wrap">
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {t('reviews.reply_send')}
         </Button>
         <Button variant="quiet" onClick={() => setOpen(false)}>
-          {t('reviews.cancel')}
+          {t('ui.cancel')}
         </Button>
       </p>
     </Form>

@@ -5,13 +5,12 @@ import { addDays } from '#domain/calendar-days.ts';
 import { localDay } from '#domain/local-day.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { TourField, type NamedTour } from '#web/features/desk/tour-field.tsx';
+import { useCallForm } from '#web/features/forms/use-call-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -41,7 +40,6 @@ export function OfferDialog(props: OfferDialogProps): ReactNode {
     <FormDialog
       texts={{ title: t('desk.offers.title'), send: t('desk.offers.create'), back: t('ui.cancel') }}
       form={form}
-      problem={offer.problem}
       sent={made && <OfferLink offer={made} chatId={chat?.id} />}
       onSend={offer.send}
       onClosed={onClosed}
@@ -79,7 +77,7 @@ function useOffer({ departure, chat }: OfferDialogProps) {
   const [today] = useState(() => localDay('UTC', Date.now()));
   const [departures, setDepartures] = useState<readonly DeskDeparture[] | null>(null);
   const [made, setMade] = useState<{ uuid: string; path: string; name: string } | null>(null);
-  const form = useForm({
+  const form = useCallForm({
     initial: {
       tour_id: departure?.tour ?? chat?.tour ?? (null as NamedTour | null),
       tour_date_id: departure ? String(departure.id) : '',
@@ -97,8 +95,7 @@ function useOffer({ departure, chat }: OfferDialogProps) {
       valid_until: 'required',
     },
   });
-  const { run, problem } = useSubmit(form);
-  const { values } = form;
+  const { values, run } = form;
   const chosen = departure ?? departures?.find(({ id }) => String(id) === values.tour_date_id);
   const read = (tour: NamedTour): Promise<boolean> =>
     run(async () => {
@@ -118,14 +115,13 @@ function useOffer({ departure, chat }: OfferDialogProps) {
   useOnMount(() => {
     if (!departure && chat?.tour) void read(chat.tour);
   });
-  const send = (): Promise<boolean> =>
-    run(async () => {
-      const { tour_id: tour, tour_date_id: dateId, people, ...texts } = values;
-      const body = { ...texts, tour_id: tour?.id ?? 0, tour_date_id: Number(dateId), people: people ?? 1 };
-      const reply = await api.tourPage.createIndividualTour({ body });
-      setMade({ ...reply, name: values.name });
-    });
-  return { form, today, departures, chosen, made, problem, chooseTour, chooseDeparture, send };
+  const send = async (): Promise<void> => {
+    const { tour_id: tour, tour_date_id: dateId, people, ...texts } = values;
+    const body = { ...texts, tour_id: tour?.id ?? 0, tour_date_id: Number(dateId), people: people ?? 1 };
+    const reply = await api.tourPage.createIndividualTour({ body });
+    setMade({ ...reply, name: values.name });
+  };
+  return { form, today, departures, chosen, made, chooseTour, chooseDeparture, send };
 }
 
 /** The departure that the dialog was opened from. */
