@@ -7,10 +7,10 @@ import { useGuestProof } from '#web/features/account/guest-proof.tsx';
 import {
   choiceOf,
   clampChoice,
-  offerTourOf,
-  type Offer,
-  type OfferTour,
-} from '#web/features/booking/request-form/offer.ts';
+  requestedTourOf,
+  type RequestStart,
+  type RequestedTour,
+} from '#web/features/booking/request-form/request-start.ts';
 import { RequestForm } from '#web/features/booking/request-form/request-form.tsx';
 import '#web/features/account/account.css';
 import '#web/features/booking/booking.css';
@@ -25,21 +25,21 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 
 const OFFER_KEY = new RegExp(`^${UUID}$`, 'i');
 
-export type RequestData = Offer | { tour: OfferTour; choice: null };
+export type RequestData = RequestStart | { tour: RequestedTour; choice: null };
 
 /** Loads the tour, its dates and the price of the choice in the URL. */
 export async function load({ api, url }: LoadContext): Promise<RequestData> {
   const id = url.searchParams.get('tour') ?? '';
   if (!/^\d{1,15}$/.test(id)) throw new CallError(404, {});
   const page = await fetchTour(api, `tour-${id}`, { allowsRedirects: true });
-  const tour = offerTourOf(page);
+  const tour = requestedTourOf(page);
   const choice = clampChoice(tour, page.dates, choiceOf(url.searchParams));
   if (!choice) return { tour, choice: null };
-  const individual = OFFER_KEY.exec(url.searchParams.get('offer') ?? '')?.[0] ?? null;
+  const offerKey = OFFER_KEY.exec(url.searchParams.get('offer') ?? '')?.[0] ?? null;
   const { dateId, variantId, adults, children } = choice;
   const date = page.dates.find(({ id }) => id === dateId);
   if (travellerCount(choice) > maxPartySize(tour, date))
-    return { tour, dates: page.dates, quote: null, choice, individual, readAt: Date.now() };
+    return { tour, dates: page.dates, quote: null, choice, offerKey, readAt: Date.now() };
   const quote = await api.booking
     .getPriceQuote({
       query: {
@@ -47,7 +47,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
         tour_date_id: dateId,
         ...seatsToQuote(adults, String(children)),
         ...(variantId !== null && { variant_id: variantId }),
-        ...(individual !== null && { individual_tour: individual }),
+        ...(offerKey !== null && { individual_tour: offerKey }),
       },
     })
     .catch((error: unknown) => {
@@ -55,7 +55,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
       if (error instanceof CallError && error.status === 409) return null;
       throw error;
     });
-  return { tour, dates: page.dates, quote, choice, individual, readAt: Date.now() };
+  return { tour, dates: page.dates, quote, choice, offerKey, readAt: Date.now() };
 }
 
 export function head({ t }: HeadContext<RequestData>): Head {
@@ -66,13 +66,13 @@ export function head({ t }: HeadContext<RequestData>): Head {
 function Request({ data }: { data: RequestData }): ReactNode {
   const proof = useGuestProof();
   if (data.choice === null) return <NothingOnSale tour={data.tour} />;
-  return <RequestForm key={data.tour.id} offer={data} proof={proof} />;
+  return <RequestForm key={data.tour.id} start={data} proof={proof} />;
 }
 
 export default closedToImpersonation(Request);
 
 /** Shown for a tour without a bookable date. */
-function NothingOnSale({ tour }: { tour: OfferTour }): ReactNode {
+function NothingOnSale({ tour }: { tour: RequestedTour }): ReactNode {
   const t = useText();
   const href = useHref();
   return (

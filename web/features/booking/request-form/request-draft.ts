@@ -1,5 +1,5 @@
 import { tabStore } from '#web/browser/storage.ts';
-import type { Choice } from './offer.ts';
+import type { Choice } from './request-start.ts';
 
 export const CONTACT_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'comment'] as const;
 type ContactField = (typeof CONTACT_FIELDS)[number];

@@ -10,7 +10,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { ContactStep } from './contact-step.tsx';
-import type { Choice, Offer } from './offer.ts';
+import type { Choice, RequestStart } from './request-start.ts';
 import { CONTACT_FIELDS } from './request-draft.ts';
 import { RequestFrame } from './request-frame.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -23,7 +23,7 @@ import { departureText } from '#web/features/departures/departure-text.ts';
 
 interface PartProps<Sent> {
   flow: RequestFlow<Sent>;
-  offer: Offer;
+  start: RequestStart;
   formId: string;
   /** The action of the step, below its fields. */
   go: ReactNode;
@@ -38,7 +38,7 @@ function stepProps<Sent>(
 }
 
 /** Step 1: date, party, variant. */
-function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
+function WhoPart<Sent>({ flow, start, formId, go }: PartProps<Sent>): ReactNode {
   const t = useText();
   const partyText = usePartyText();
   const formats = useFormats();
@@ -61,8 +61,8 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
     >
       <form id={`${formId}-1`} onSubmit={submit}>
         <WhoStep
-          tour={offer.tour}
-          minAge={price.quote?.min_age ?? offer.tour.minAge}
+          tour={start.tour}
+          minAge={price.quote?.min_age ?? start.tour.minAge}
           dates={dates}
           date={date}
           choice={choice}
@@ -83,7 +83,7 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
 /** Step 2: contact; a guest proves the email here. */
 function ContactPart<Sent>({
   flow,
-  offer,
+  start,
   formId,
   go,
   contactProof,
@@ -91,7 +91,7 @@ function ContactPart<Sent>({
   const t = useText();
   const { draft, proof, guest } = flow;
   const { form } = draft;
-  const { organizer } = offer.tour;
+  const { organizer } = start.tour;
   const labels = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, t(`booking.${name}`, { organizer })]));
   const onSignedIn = (): void => {
     proof.forget();
@@ -112,7 +112,7 @@ function ContactPart<Sent>({
           go
         ) : (
           <>
-            <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>
+            <p className="t-14 ink-2 step__note">{t('booking.email_code_note')}</p>
             <Problem text={proof.problem} ref={reveal} />
             {go}
           </>
@@ -126,10 +126,10 @@ function ContactPart<Sent>({
 }
 
 /** Step 3: review, terms, send. */
-function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
+function ReviewPart<Sent>({ flow, start, formId, go }: PartProps<Sent>): ReactNode {
   const t = useText();
   const { date, draft, price, terms } = flow;
-  const { organizer } = offer.tour;
+  const { organizer } = start.tour;
   return (
     <Step {...stepProps(flow, 3)} isDone={false} title={t('booking.step_review')} result="">
       <Form id={`${formId}-3`} className="" form={terms} onSend={flow.next}>
@@ -139,8 +139,8 @@ function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNo
             contact={draft.form.values}
             organizer={organizer}
             start={date.start}
-            nowMs={offer.readAt}
-            timeZone={offer.tour.timezone}
+            nowMs={start.readAt}
+            timeZone={start.tour.timezone}
             terms={terms}
           />
         )}
@@ -151,17 +151,23 @@ function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNo
 }
 
 /** The request in three steps on one URL: who and when, contact, review. */
-export function RequestForm<Sent>({ offer, proof: contactProof }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
-  const flow = useRequestFlow(offer, contactProof);
+export function RequestForm<Sent>({
+  start,
+  proof: contactProof,
+}: {
+  start: RequestStart;
+  proof: Proof<Sent>;
+}): ReactNode {
+  const flow = useRequestFlow(start, contactProof);
   const { date, draft, price, sending } = flow;
   const { choice, step } = draft;
   const formId = useId();
   const isInstant = price.quote?.is_instant ?? date?.instant ?? false;
   const button = <NextButton flow={flow} form={`${formId}-${step}`} isInstant={isInstant} />;
-  const part = { flow, offer, formId, go: <p className="step__go desktop-only">{button}</p> };
+  const part = { flow, start, formId, go: <p className="step__go desktop-only">{button}</p> };
   return (
     <RequestFrame
-      tour={offer.tour}
+      tour={start.tour}
       date={date}
       choice={choice}
       price={price}

@@ -11,12 +11,12 @@ import { partyQuery } from '#web/features/party/party-query.ts';
 import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
 import { BackLink } from '#web/ui/breadcrumbs/back-link.tsx';
 import { LAST_STEP } from './use-request-draft.ts';
-import type { Choice, OfferTour } from './offer.ts';
+import type { Choice, RequestedTour } from './request-start.ts';
 import { RequestSummary } from './request-summary.tsx';
 import type { LiveQuote } from './use-price-quote.ts';
 
 interface RequestFrameProps {
-  tour: OfferTour;
+  tour: RequestedTour;
   date: TourDate | undefined;
   choice: Choice;
   price: LiveQuote;

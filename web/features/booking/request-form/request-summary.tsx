@@ -5,7 +5,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Stars } from '#web/ui/stars/stars.tsx';
-import type { Choice, OfferTour } from './offer.ts';
+import type { Choice, RequestedTour } from './request-start.ts';
 import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
 import { lineName, rateText } from '#web/features/booking/price-text.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -14,7 +14,7 @@ import type { Fact } from '#web/ui/facts/facts.tsx';
 import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
 
 interface RequestSummaryProps {
-  tour: OfferTour;
+  tour: RequestedTour;
   date: TourDate | undefined;
   choice: Choice;
   quote: PriceQuote | null;

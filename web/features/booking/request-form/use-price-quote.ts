@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { failureText } from '#web/state/use-submit.ts';
 import { seatsToQuote } from '#web/features/booking/seats-query.ts';
-import { isPriceOf, type Choice, type Offer } from './offer.ts';
+import { isPriceOf, type Choice, type RequestStart } from './request-start.ts';
 
 /** The price of a choice. */
 export interface LiveQuote {
@@ -19,7 +19,7 @@ export interface LiveQuote {
 
 /** Quotes the choice on the server and re-quotes when it changes. There is no price for a party that does not fit. */
 export function usePriceQuote(
-  { tour, quote: first, individual }: Pick<Offer, 'tour' | 'quote' | 'individual'>,
+  { tour, quote: first, offerKey }: Pick<RequestStart, 'tour' | 'quote' | 'offerKey'>,
   choice: Choice,
   fits: boolean,
 ): LiveQuote {
@@ -42,7 +42,7 @@ export function usePriceQuote(
             tour_date_id: dateId,
             ...seatsToQuote(adults, ages),
             ...(variantId !== null && { variant_id: variantId }),
-            ...(individual !== null && { individual_tour: individual }),
+            ...(offerKey !== null && { individual_tour: offerKey }),
           },
         },
         { signal: controller.signal },
@@ -59,7 +59,7 @@ export function usePriceQuote(
         },
       );
     return () => controller.abort();
-  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, ages, individual]);
+  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, ages, offerKey]);
 
   return {
     quote: fits ? quote : null,

@@ -4,7 +4,7 @@ import { useSession, type SessionProfile } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { CONTACT_RULES } from './contact-step.tsx';
-import { clampChoice, type Choice, type Offer } from './offer.ts';
+import { clampChoice, type Choice, type RequestStart } from './request-start.ts';
 import { CONTACT_FIELDS, saveDraft, readDraft, type ContactValues } from './request-draft.ts';
 
 export const LAST_STEP = 3;
@@ -23,11 +23,11 @@ export interface DraftState {
 }
 
 /** State of the draft: choice and step from the URL, typed values from the tab's store, contact from the profile. */
-export function useRequestDraft(offer: Offer): DraftState {
-  const { tour, dates } = offer;
+export function useRequestDraft(start: RequestStart): DraftState {
+  const { tour, dates } = start;
   const query = useAddress().search;
   const { user } = useSession();
-  const [choice, setChoice] = useState(offer.choice);
+  const [choice, setChoice] = useState(start.choice);
   const [step, setStep] = useState(1);
   const key = useRef('');
   const [isRestored, setRestored] = useState(false);
@@ -44,7 +44,7 @@ export function useRequestDraft(offer: Offer): DraftState {
     if (draft) {
       set(draft.contact);
       if (draft.query === query) {
-        setChoice(clampChoice(tour, dates, draft.choice) ?? offer.choice);
+        setChoice(clampChoice(tour, dates, draft.choice) ?? start.choice);
         setStep(Math.min(draft.step, LAST_STEP));
       }
     }

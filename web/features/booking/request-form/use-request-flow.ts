@@ -8,7 +8,7 @@ import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import { maxPartySize } from '#web/features/departures/max-party-size.ts';
-import type { Offer } from './offer.ts';
+import type { RequestStart } from './request-start.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
@@ -81,15 +81,15 @@ function useProofAndSending<Sent>(
 }
 
 /** State machine of the request steps. */
-export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): RequestFlow<Sent> {
+export function useRequestFlow<Sent>(first: RequestStart, contactProof: Proof<Sent>): RequestFlow<Sent> {
   const { token } = useSession();
   const [dates, setDates] = useState(first.dates);
-  const offer = { ...first, dates };
-  const draft = useRequestDraft(offer);
+  const start = { ...first, dates };
+  const draft = useRequestDraft(start);
   const { choice, form, step } = draft;
   const date = dates.find((entry) => entry.id === choice.dateId);
   const fits = date !== undefined && isOnSale(date) && travellerCount(choice) <= maxPartySize(first.tour, date);
-  const price = usePriceQuote(offer, choice, fits);
+  const price = usePriceQuote(start, choice, fits);
   const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false } });
   const errorRef = useRef<HTMLDivElement>(null);
   const { first_name, last_name, email } = form.values;
@@ -115,7 +115,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
     3: () =>
       price.quote &&
       !price.isLoading &&
-      sending.send({ offer: first, choice, quote: price.quote, contact: form.values, key: draft.key() }),
+      sending.send({ start: first, choice, quote: price.quote, contact: form.values, key: draft.key() }),
   };
   return {
     dates,

@@ -9,7 +9,7 @@ import type { Api } from '#web/state/api.ts';
 import { seatsOf } from '#web/features/booking/party-text.ts';
 import { freshOf, type Fresh } from './fresh-dates.ts';
 import { dropDraft, type ContactValues } from './request-draft.ts';
-import type { Choice, Offer } from './offer.ts';
+import type { Choice, RequestStart } from './request-start.ts';
 
 interface SendingHandlers {
   /** Called with the fresh state of a 409: new price or dates. */
@@ -49,7 +49,7 @@ export function useRequestSending({ onFresh, onRefused, onSessionExpired }: Send
   const send = (request: RequestToSend): Promise<boolean> =>
     run(async () => {
       const id = await sendRequest(api, request);
-      dropDraft(request.offer.tour.id);
+      dropDraft(request.start.tour.id);
       // The server has stored the phone of a first request in the account.
       const { token, user } = session.store.get();
       if (user && !user.phone) session.accept(token, { ...user, phone: request.contact.phone });
@@ -61,7 +61,7 @@ export function useRequestSending({ onFresh, onRefused, onSessionExpired }: Send
 }
 
 interface RequestToSend {
-  offer: Pick<Offer, 'tour' | 'individual'>;
+  start: Pick<RequestStart, 'tour' | 'offerKey'>;
   choice: Choice;
   quote: PriceQuote;
   contact: ContactValues;
@@ -79,13 +79,13 @@ function utm(): Record<string, string> | undefined {
 }
 
 /** Sends a request and returns its id. Throws what the call throws. */
-async function sendRequest(api: Api, { offer, choice, quote, contact, key }: RequestToSend): Promise<number> {
+async function sendRequest(api: Api, { start, choice, quote, contact, key }: RequestToSend): Promise<number> {
   const { comment, ...person } = contact;
   const sources = utm();
   const { id } = await api.booking.createRequest(
     {
       body: {
-        tour_id: offer.tour.id,
+        tour_id: start.tour.id,
         tour_date_id: choice.dateId,
         variant_id: choice.variantId,
         seats: seatsOf(choice),
@@ -95,7 +95,7 @@ async function sendRequest(api: Api, { offer, choice, quote, contact, key }: Req
         expected_total: quote.total,
         currency: quote.currency,
         utm: sources,
-        ...(offer.individual !== null && { individual_tour: offer.individual }),
+        ...(start.offerKey !== null && { individual_tour: start.offerKey }),
       },
     },
     { idempotencyKey: key },

@@ -14,13 +14,13 @@ import { useChildrenNote } from '#web/features/booking/children-note.ts';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPartySize } from '#web/features/departures/max-party-size.ts';
 import { whoSleeps } from '#web/features/party/who-sleeps.ts';
-import type { Choice, OfferTour } from './offer.ts';
+import type { Choice, RequestedTour } from './request-start.ts';
 
 /** Dates shown before "All dates". */
 const SHOWN = 6;
 
 interface WhoStepProps {
-  tour: OfferTour;
+  tour: RequestedTour;
   /** The minimum age of this departure's children. */
   minAge: number;
   dates: readonly TourDate[];
@@ -77,7 +77,7 @@ function People({ tour, minAge, date, most, isOnSale: isOpen, choice, onChoose }
 }
 
 /** The seats left, shown when the party takes all of them or does not fit. */
-function PartyLimit({ tour, people, most }: { tour: OfferTour; people: number; most: number }): ReactNode {
+function PartyLimit({ tour, people, most }: { tour: RequestedTour; people: number; most: number }): ReactNode {
   const t = useText();
   if (people < most) return null;
   const isGroup = most === tour.group.max;
@@ -184,7 +184,7 @@ function DatePicks({
 }
 
 interface VariantsProps {
-  tour: OfferTour;
+  tour: RequestedTour;
   currency: string;
   people: number;
   childCount: number;

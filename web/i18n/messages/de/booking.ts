@@ -63,7 +63,8 @@ export default {
   'booking.phone_hint': 'Nur der Veranstalter sieht die Nummer, falls er Sie wegen dieser Reise erreichen muss.',
   'booking.comment': 'Was sollte {organizer} noch wissen?',
   'booking.comment_length': '{count} von {max}',
-  'booking.no_account': 'Sie brauchen kein Konto: Wir schicken Ihnen einen Code per E-Mail und legen eines für Sie an.',
+  'booking.email_code_note':
+    'Wir schicken Ihnen per E-Mail einen Code, mit dem Sie sich anmelden oder ein Konto anlegen.',
   'booking.contact': 'Kontakt',
   'booking.contact_after_payment': 'Vollständig nach der ersten Zahlung',
   'booking.wishes': 'Hinweise',

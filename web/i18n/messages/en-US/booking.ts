@@ -63,7 +63,7 @@ export default {
   'booking.phone_hint': 'Only the organizer sees it, to contact you about this trip.',
   'booking.comment': 'Anything {organizer} should know?',
   'booking.comment_length': '{count} of {max}',
-  'booking.no_account': 'No account needed: we’ll email you a code and create one for you.',
+  'booking.email_code_note': 'We’ll email you a code to sign in or create your account.',
   'booking.contact': 'Contact',
   'booking.contact_after_payment': 'In full after the first payment',
   'booking.wishes': 'Notes',

@@ -67,7 +67,7 @@ export default {
   'booking.phone_hint': 'Его увидит только организатор, чтобы связаться с вами по поездке.',
   'booking.comment': 'Что важно знать организатору?',
   'booking.comment_length': '{count} из {max}',
-  'booking.no_account': 'Аккаунт не нужен: мы пришлём код на почту и создадим его за вас.',
+  'booking.email_code_note': 'Пришлём код на почту: с ним вы войдёте или создадите аккаунт.',
   'booking.contact': 'Контакты',
   'booking.contact_after_payment': 'Полностью — после первой оплаты',
   'booking.wishes': 'Комментарий',

@@ -58,7 +58,7 @@ export default {
   'booking.phone_hint': '只有组织者能看到，用于就本次行程与您联系。',
   'booking.comment': '有什么要告诉 {organizer} 的？',
   'booking.comment_length': '{count} / {max}',
-  'booking.no_account': '无需账户：我们会向您的邮箱发送验证码，并自动为您创建。',
+  'booking.email_code_note': '我们会向您的邮箱发送验证码，用于登录或创建账户。',
   'booking.contact': '联系方式',
   'booking.contact_after_payment': '首次付款后完整显示',
   'booking.wishes': '备注',

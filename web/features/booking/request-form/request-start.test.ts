@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
-import { choiceOf, clampChoice, type OfferTour } from './offer.ts';
+import { choiceOf, clampChoice, type RequestedTour } from './request-start.ts';
 
-const tour: OfferTour = {
+const tour: RequestedTour = {
   id: 1,
   slug: 'x-1',
   name: 'x',

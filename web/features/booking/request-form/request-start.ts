@@ -6,7 +6,7 @@ import type { Party } from '#domain/search/party.ts';
 import { readParty } from '#web/features/party/party-query.ts';
 
 /** The part of a tour that the request screen needs. */
-export interface OfferTour {
+export interface RequestedTour {
   id: number;
   slug: string;
   name: string;
@@ -22,14 +22,14 @@ export interface OfferTour {
 }
 
 /** Initial data of the request screen. */
-export interface Offer {
-  tour: OfferTour;
+export interface RequestStart {
+  tour: RequestedTour;
   dates: TourDate[];
   /** Price of the choice in the URL; null where it cannot be quoted. */
   quote: PriceQuote | null;
   choice: Choice;
-  /** The individual offer that led here, if one did. */
-  individual: string | null;
+  /** Key of the individual offer that led here, if one did. */
+  offerKey: string | null;
   /** When it was loaded, in milliseconds. */
   readAt: number;
 }
@@ -41,7 +41,7 @@ export interface Choice extends Party {
 }
 
 /** Picks the facts of a tour page that the request screen needs. */
-export function offerTourOf(tour: TourPage): OfferTour {
+export function requestedTourOf(tour: TourPage): RequestedTour {
   return {
     id: tour.id,
     slug: tour.slug,
@@ -62,7 +62,11 @@ export function offerTourOf(tour: TourPage): OfferTour {
  * Clamps a choice to what the tour offers: a date on sale and a variant. The party stays as chosen, also where it does
  * not fit. Null when nothing is on sale.
  */
-export function clampChoice(tour: OfferTour, dates: readonly TourDate[], requested: Partial<Choice>): Choice | null {
+export function clampChoice(
+  tour: RequestedTour,
+  dates: readonly TourDate[],
+  requested: Partial<Choice>,
+): Choice | null {
   const date =
     dates.find((entry) => entry.id === requested.dateId && isOnSale(entry)) ?? departureToOpen(dates.filter(isOnSale));
   if (!date) return null;
