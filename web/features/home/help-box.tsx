@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -48,7 +49,7 @@ function ContactLinks({ contacts }: { contacts: NonNullable<HelpFacts['contacts'
     <ul className="help__ways">
       {phone && (
         <li>
-          <a className="link" href={`tel:${phone.phone}`}>
+          <a className="link" href={telUrl(phone.phone)}>
             <Icon name="phone" />
             {phone.formatted_phone}
           </a>

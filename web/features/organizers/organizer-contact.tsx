@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 
 /** A person's name, phone link, which may work without a network, and email. */
@@ -13,7 +14,7 @@ export function ContactLines({ name, phone, email }: Pick<OrganizerContact, 'nam
       {phone && (
         <>
           <br />
-          <a className="link num" href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className="link num" href={telUrl(phone)}>
             {phone}
           </a>
         </>

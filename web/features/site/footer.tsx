@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { localesOf } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -31,7 +32,7 @@ function Contacts(): ReactNode {
         </li>
         {contacts.phone && (
           <li>
-            <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+            <a href={telUrl(contacts.phone)}>{contacts.phone}</a>
           </li>
         )}
       </ul>

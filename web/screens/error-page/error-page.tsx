@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telUrl } from '#domain/text/tel-url.ts';
 import './error-page.css';
 import { ClosedScreen } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { GatePicture } from '#web/ui/gate/gate.tsx';
@@ -56,7 +57,7 @@ function Contacts(): ReactNode {
   return (
     <div className="error-page__contacts">
       {contacts.phone && (
-        <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
+        <a className="link" href={telUrl(contacts.phone)}>
           <Icon name="phone" />
           {contacts.phone}
         </a>

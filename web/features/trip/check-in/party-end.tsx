@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isAttendanceDay, type AttendanceKind, attendanceDays } from '#domain/trip/attendance.ts';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -96,7 +97,7 @@ function NoShowDialog({ party, date, onMark, onClosed }: NoShowDialogProps): Rea
     <Dialog isOpen={isOpen} onClose={close} onClosed={onClosed} title={t('trip.no_show_title', { name })}>
       <p className="ink-2">{t('trip.no_show_text', { count: party.seats })}</p>
       <div className="noshow">
-        <ButtonLink href={`tel:${phone.replaceAll(' ', '')}`}>{t('trip.call_again')}</ButtonLink>
+        <ButtonLink href={telUrl(phone)}>{t('trip.call_again')}</ButtonLink>
         <Button variant="danger" onClick={mark}>
           {t('trip.no_show_mark')}
         </Button>

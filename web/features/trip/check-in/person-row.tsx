@@ -1,3 +1,4 @@
+import { telUrl } from '#domain/text/tel-url.ts';
 import { eatsAll } from './eats-all.ts';
 import type { ReactNode } from 'react';
 import { DIRECTION } from '#domain/trip/travel-info.ts';
@@ -15,11 +16,7 @@ type Person = ShownParty['people'][number];
 export function CallLink({ name, phone }: { name: string; phone: string }): ReactNode {
   const t = useText();
   return (
-    <a
-      className="btn person-row__call"
-      href={`tel:${phone.replaceAll(' ', '')}`}
-      aria-label={t('desk.departure.call', { name })}
-    >
+    <a className="btn person-row__call" href={telUrl(phone)} aria-label={t('desk.departure.call', { name })}>
       <Icon name="phone" />
     </a>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
 import { Payout } from '#web/features/booking/organizer/payout.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
@@ -52,7 +53,7 @@ export function BookingFacts({ view, access, email }: FactsProps): ReactNode {
           <dt>{t('desk.staff.traveller')}</dt>
           <dd>
             {phone && (
-              <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+              <a className="link" href={telUrl(phone)}>
                 {phone}
               </a>
             )}

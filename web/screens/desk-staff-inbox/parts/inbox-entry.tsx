@@ -3,6 +3,7 @@ import type { HelpEntry } from '#contract/site/help-inbox.ts';
 import { MAX_HELP_FILE_BYTES } from '#domain/file-rules.ts';
 import { langOf, tagOf, type Locale } from '#domain/locales.ts';
 import type { HelpGroup } from '#domain/site/help-inbox.ts';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -30,7 +31,7 @@ function FieldValue({ name, value, entry }: { name: string; value: string; entry
   const currency = entry.fields.find((field) => field.name === 'currency')?.value;
   if (AMOUNTS.has(name) && currency) return formats.money(Number(value), currency);
   if (name === 'email') return <a href={`mailto:${value}`}>{value}</a>;
-  if (name === 'phone') return <a href={`tel:${value}`}>{value}</a>;
+  if (name === 'phone') return <a href={telUrl(value)}>{value}</a>;
   if (name === 'tour_id') return <a href={href('tour-page', { slug: `tour-${value}` })}>{value}</a>;
   if (name === 'request_id') return <a href={href('booking-id', { id: value })}>{value}</a>;
   return value;

@@ -3,6 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { takenSeats } from '#domain/booking/taken-seats.ts';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { Payout } from '#web/features/booking/organizer/payout.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { lineName } from '#web/features/booking/price-text.ts';
@@ -53,7 +54,7 @@ export function RequestFacts({ view }: { view: RequestView }): ReactNode {
         <>
           <dt>{t('desk.requests.contact')}</dt>
           <dd>
-            <a className="link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+            <a className="link" href={telUrl(contact.phone)}>
               {contact.phone}
             </a>
             <a className="link" href={`mailto:${contact.email}`}>
