@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telUrl } from '#domain/text/tel-url.ts';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { getContacts, getSocialGroups, getWorkTime } from '#contract/site/contacts.ts';
@@ -14,6 +15,7 @@ import { idIn } from '#web/query-number.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useSite } from '#web/state/site.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
+import { Facts, type Fact } from '#web/ui/facts/facts.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Messengers } from '#web/ui/messengers/messengers.tsx';
 
@@ -137,21 +139,23 @@ function Phones({ phones }: { phones: ContactsData['contacts']['phones'] }): Rea
       <h2 className="h4" id="phones">
         {t('content.by_phone')}
       </h2>
-      <dl className="contacts__phones">
-        {phones.map(({ phone, formatted_phone, type, entity, hours }) => (
-          <div key={phone}>
-            <dt>
+      <Facts
+        className="contacts__phones"
+        facts={phones.map(({ phone, formatted_phone, type, entity, hours }): Fact => {
+          const office = (
+            <>
               {entity?.name || t(type === 'main' ? 'content.main_office' : 'content.other_office')}
               <small>{t(hours.is_open ? 'content.answers_now' : 'content.closed_now')}</small>
-            </dt>
-            <dd>
-              <a className="link" href={`tel:${phone}`}>
-                {formatted_phone}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>
+          );
+          const call = (
+            <a className="link" href={telUrl(phone)}>
+              {formatted_phone}
+            </a>
+          );
+          return [office, call];
+        })}
+      />
     </section>
   );
 }

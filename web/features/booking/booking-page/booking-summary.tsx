@@ -1,45 +1,16 @@
 import type { ReactNode } from 'react';
 import { isContactShared } from '#domain/booking/booking-status.ts';
-import { displayName } from '#domain/display-name.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { ContactFacts } from '#web/features/booking/contact-facts.tsx';
 import { lineName } from '#web/features/booking/price-text.ts';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { SummaryCard } from '#web/features/booking/request-form/summary-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import type { Fact } from '#web/ui/facts/facts.tsx';
 import { PriceLines } from '#web/ui/price-lines/price-lines.tsx';
-
-/** The travellers and their wishes. */
-function Contact({ view }: { view: RequestView }): ReactNode {
-  const t = useText();
-  const { contact, comment } = view;
-  return (
-    <dl className="summary-card__who">
-      <div>
-        <dt className="ink-2 t-14">{t('booking.contact')}</dt>
-        <dd>
-          {displayName(contact)}
-          <br />
-          {contact.email}
-          <br />
-          {contact.phone}
-          {view.viewer === 'organizer' && !isContactShared(view.status) && (
-            <p className="ink-2 t-12">{t('booking.contact_after_payment')}</p>
-          )}
-        </dd>
-      </div>
-      {comment && (
-        <div>
-          <dt className="ink-2 t-14">{t('booking.wishes')}</dt>
-          <dd className="review__text">{comment}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
 
 const REFUND_SUMS = [
   ['done', 'booking.refunded'],
@@ -89,7 +60,13 @@ export function BookingSummary({ view, isBare = false }: { view: RequestView; is
       <p className="t-14 ink-2 summary-card__end">
         {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}
       </p>
-      {!isBare && <Contact view={view} />}
+      {!isBare && (
+        <ContactFacts className="summary-card__who" contact={view.contact} comment={view.comment}>
+          {view.viewer === 'organizer' && !isContactShared(view.status) && (
+            <p className="ink-2 t-12">{t('booking.contact_after_payment')}</p>
+          )}
+        </ContactFacts>
+      )}
     </SummaryCard>
   );
 }

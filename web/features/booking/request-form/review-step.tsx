@@ -2,7 +2,6 @@ import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { holdHours } from '#domain/booking/request-limits.ts';
-import { displayName } from '#domain/display-name.ts';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,6 +9,7 @@ import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
+import { ContactFacts } from '#web/features/booking/contact-facts.tsx';
 import { PolicyLadder } from '#web/features/booking/booking-page/policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
 import type { Terms } from './use-request-flow.ts';
@@ -44,24 +44,7 @@ export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, 
   return (
     <>
       <p className="prose">{next}</p>
-      <dl className="review">
-        <div>
-          <dt>{t('booking.contact')}</dt>
-          <dd>
-            {displayName(contact)}
-            <br />
-            {contact.email}
-            <br />
-            {contact.phone}
-          </dd>
-        </div>
-        {contact.comment && (
-          <div>
-            <dt>{t('booking.wishes')}</dt>
-            <dd className="review__text">{contact.comment}</dd>
-          </div>
-        )}
-      </dl>
+      <ContactFacts className="review" contact={contact} comment={contact.comment} />
       <h2 className="h4">{t('booking.if_you_cancel')}</h2>
       <PolicyLadder
         policy={quote.cancel_policy}
