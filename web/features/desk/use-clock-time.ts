@@ -3,7 +3,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { dateFormat } from '#domain/text/intl.ts';
 
 /** The time of day of an instant, HH:mm by the visitor's clock; empty until the page is hydrated. */
-export function useClockTime(): (instant: string) => string {
+export function useClockTime(): (instant: string | number) => string {
   const { tag } = useFormats();
   const timeZone = useVisitorZone();
   return (instant) =>

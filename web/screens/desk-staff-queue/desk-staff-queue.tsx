@@ -28,7 +28,7 @@ interface QueueData {
   access: StaffAccess;
   /** The kind in the address. */
   chosen: Kind | undefined;
-  readAt: string;
+  readAt: number;
   /** Null without a second factor. */
   queue: Queue | null;
   /** What waits in other sections. */
@@ -38,15 +38,15 @@ interface QueueData {
 export async function load({ api, url }: LoadContext): Promise<QueueData> {
   const access = await api.account.getStaffAccess();
   const chosen = KINDS.find((name) => name === url.searchParams.get('kind'));
-  const readAt = new Date().toISOString();
+  const readAt = Date.now();
   if (!hasFactor(access)) return { access, chosen, readAt, queue: null, counts: null };
   // The other kinds are read for their counts only.
-  const of = (one: Kind) => ({ query: { page: one === chosen ? pageIn(url.searchParams) : 1 } });
+  const queryOf = (one: Kind) => ({ query: { page: one === chosen ? pageIn(url.searchParams) : 1 } });
   const [tours, organizers, reviews, questions, counts] = await Promise.all([
-    api.desk.listSubmittedTours(of('tours')),
-    api.organizers.listVerifications(of('organizers')),
-    api.reviews.listReviews(of('reviews')),
-    api.tourPage.listQuestions(of('questions')),
+    api.desk.listSubmittedTours(queryOf('tours')),
+    api.organizers.listVerifications(queryOf('organizers')),
+    api.reviews.listReviews(queryOf('reviews')),
+    api.tourPage.listQuestions(queryOf('questions')),
     api.desk.getCounts({ query: {} }),
   ]);
   return { access, chosen, readAt, queue: { tours, organizers, reviews, questions }, counts };

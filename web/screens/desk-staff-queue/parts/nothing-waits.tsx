@@ -14,7 +14,7 @@ interface NothingWaitsProps {
   queue: Queue;
   others: readonly { name: Kind; count: number }[];
   counts: DeskCounts | null;
-  readAt: string;
+  readAt: number;
 }
 
 interface Row {
