@@ -30,7 +30,7 @@ const bodyOf = (values: Values): SiteSettingsReply['money']['value'] => ({
 export function MoneyForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version } = settings.money;
-  const form = useForm({ initial: valuesOf(settings.money), rules: {} });
+  const form = useForm({ initial: valuesOf(settings.money) });
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, money: bodyOf(form.values) })}>
       <NumberField

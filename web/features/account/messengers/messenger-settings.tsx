@@ -28,7 +28,7 @@ function ConnectForm({ chat, close }: OpenRow): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [made, setMade] = useState<CallReply<typeof generateConnectionCode> | null>(null);
-  const form = useForm({ initial: {}, rules: {} });
+  const form = useForm({ initial: {} });
   const messenger = NAMES[chat.source];
   const make = async (): Promise<void> =>
     setMade(await api.chat.generateConnectionCode({ body: { source_id: chat.source_id } }));
@@ -64,7 +64,7 @@ function DisconnectForm({ chat, close }: OpenRow): ReactNode {
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const form = useForm({ initial: {}, rules: {} });
+  const form = useForm({ initial: {} });
   const save = async (): Promise<void> => {
     if (chat.chat_id !== null) await api.chat.disableNotifications({ body: { chat_id: chat.chat_id } });
     close();

@@ -22,7 +22,7 @@ function LinkForm({ close, stepUp }: OpenRow): ReactNode {
   const { api } = usePage();
   const saved = useSaved();
   const [sent, setSent] = useState<CodeTiming | null>(null);
-  const form = useForm({ initial: {}, rules: {} });
+  const form = useForm({ initial: {} });
   const start = async (): Promise<CodeTiming> => sentNow(await stepUp.run(() => api.account.linkVk({ body: {} })));
   const enter = async (code: string): Promise<void> => {
     await stepUp.run(() => api.account.confirmVk({ body: { code } }));
@@ -61,7 +61,7 @@ function UnlinkForm({ close, stepUp }: OpenRow): ReactNode {
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const form = useForm({ initial: {}, rules: {} });
+  const form = useForm({ initial: {} });
   const save = async (): Promise<void> => {
     await stepUp.run(() => api.account.unlinkVk({ body: {} }));
     close();

@@ -22,7 +22,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
   const formats = useFormats();
   const { id, seats, tour, date, comment } = view;
   const [openedMs] = useState(() => Date.now());
-  const form = useCallForm({ initial: { message: '' }, rules: {} });
+  const form = useCallForm({ initial: { message: '' } });
   const count = partySize(seats);
   const confirm = (): Promise<unknown> => {
     const message = form.values.message.trim();
