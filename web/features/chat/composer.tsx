@@ -134,7 +134,7 @@ export function Composer(props: ComposerProps): ReactNode {
         <p className="sendbox__edit t-14">
           <span>{t('chat.editing')}</span>
           <button type="button" className="link" onClick={onCancelEdit}>
-            {t('chat.cancel')}
+            {t('ui.cancel')}
           </button>
         </p>
       )}

@@ -116,7 +116,7 @@ function TourChoice({
   const shown = [...picked.filter(({ id }) => tours.every((tour) => tour.id !== id)), ...tours];
   return (
     <>
-      <SearchField label={t('selection.find')} clearLabel={t('selection.clear')} value={phrase} onChange={setPhrase} />
+      <SearchField label={t('selection.find')} clearLabel={t('ui.clear')} value={phrase} onChange={setPhrase} />
       <p className="ink-2 t-14" role="status">
         {t('selection.picked_count', { count: picked.length, max: MAX_SELECTED })}
       </p>

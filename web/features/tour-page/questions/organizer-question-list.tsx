@@ -70,7 +70,7 @@ function AnswerForm({ question, onChanged }: RowProps): ReactNode {
           {t('questions.send')}
         </Button>
         <Button variant="quiet" onClick={() => setOpen(false)}>
-          {t('questions.cancel')}
+          {t('ui.cancel')}
         </Button>
       </p>
     </Form>

@@ -38,7 +38,6 @@ export default {
   'chat.edit': 'Bearbeiten',
   'chat.delete': 'Löschen',
   'chat.editing': 'Sie bearbeiten Ihre Nachricht',
-  'chat.cancel': 'Abbrechen',
   'chat.save': 'Speichern',
   'chat.send': 'Senden',
   'chat.attach': 'Datei anhängen',

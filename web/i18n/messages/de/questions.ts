@@ -13,6 +13,5 @@ export default {
   'questions.note':
     'Frage und Antwort erscheinen auf der Seite der Reise. Telefonnummern, Adressen und Links werden verdeckt.',
   'questions.send': 'Antwort veröffentlichen',
-  'questions.cancel': 'Abbrechen',
   'questions.pages': 'Seiten mit Fragen',
 };

@@ -75,6 +75,5 @@ export default {
   'reviews.reply_label': 'Ihre Antwort',
   'reviews.reply_send': 'Öffentlich antworten',
   'reviews.reply_change': 'Antwort ändern',
-  'reviews.cancel': 'Abbrechen',
   'reviews.pages': 'Seiten der Bewertungen',
 };

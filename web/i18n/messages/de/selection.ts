@@ -42,7 +42,6 @@ export default {
   'selection.pick_send': 'Auswahl senden',
   'selection.pick_one': 'Suchen Sie mindestens eine Reise aus.',
   'selection.find': 'Reise nach Namen suchen',
-  'selection.clear': 'Leeren',
   'selection.picked_count': '{count} von {max} ausgesucht',
   'selection.tours': 'Reisen',
   'selection.nothing_found': 'Keine Reise mit diesem Namen.',

@@ -38,7 +38,6 @@ export default {
   'chat.edit': 'Edit',
   'chat.delete': 'Delete',
   'chat.editing': 'Editing your message',
-  'chat.cancel': 'Cancel',
   'chat.save': 'Save',
   'chat.send': 'Send',
   'chat.attach': 'Attach a file',

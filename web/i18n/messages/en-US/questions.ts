@@ -11,6 +11,5 @@ export default {
   'questions.label': 'Your answer',
   'questions.note': 'Question and answer appear on the tour’s page. Phone numbers, addresses and links are masked.',
   'questions.send': 'Publish the answer',
-  'questions.cancel': 'Cancel',
   'questions.pages': 'Pages of questions',
 };

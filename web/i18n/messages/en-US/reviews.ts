@@ -74,6 +74,5 @@ export default {
   'reviews.reply_label': 'Your reply',
   'reviews.reply_send': 'Reply publicly',
   'reviews.reply_change': 'Change the reply',
-  'reviews.cancel': 'Cancel',
   'reviews.pages': 'Pages of reviews',
 };

@@ -41,7 +41,6 @@ export default {
   'selection.pick_send': 'Send to the traveller',
   'selection.pick_one': 'Pick at least one tour.',
   'selection.find': 'Find a tour by name',
-  'selection.clear': 'Clear',
   'selection.picked_count': '{count} of {max} picked',
   'selection.tours': 'Tours',
   'selection.nothing_found': 'No tours with this name.',

@@ -39,7 +39,6 @@ export default {
   'chat.edit': 'Изменить',
   'chat.delete': 'Удалить',
   'chat.editing': 'Вы меняете сообщение',
-  'chat.cancel': 'Отмена',
   'chat.save': 'Сохранить',
   'chat.send': 'Отправить',
   'chat.attach': 'Прикрепить файл',

@@ -11,6 +11,5 @@ export default {
   'questions.label': 'Ваш ответ',
   'questions.note': 'Вопрос и ответ появятся на странице тура. Телефоны, адреса и ссылки скрываются.',
   'questions.send': 'Опубликовать ответ',
-  'questions.cancel': 'Отмена',
   'questions.pages': 'Страницы вопросов',
 };

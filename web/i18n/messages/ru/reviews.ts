@@ -74,6 +74,5 @@ export default {
   'reviews.reply_label': 'Ваш ответ',
   'reviews.reply_send': 'Ответить публично',
   'reviews.reply_change': 'Изменить ответ',
-  'reviews.cancel': 'Отмена',
   'reviews.pages': 'Страницы отзывов',
 };

@@ -41,7 +41,6 @@ export default {
   'selection.pick_send': 'Отправить путешественнику',
   'selection.pick_one': 'Выберите хотя бы один тур.',
   'selection.find': 'Найти тур по названию',
-  'selection.clear': 'Очистить',
   'selection.picked_count': 'Выбрано {count} из {max}',
   'selection.tours': 'Туры',
   'selection.nothing_found': 'Туров с таким названием нет.',

@@ -38,7 +38,6 @@ export default {
   'chat.edit': '编辑',
   'chat.delete': '删除',
   'chat.editing': '正在编辑消息',
-  'chat.cancel': '取消',
   'chat.save': '保存',
   'chat.send': '发送',
   'chat.attach': '添加文件',

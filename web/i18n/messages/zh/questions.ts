@@ -11,6 +11,5 @@ export default {
   'questions.label': '您的回答',
   'questions.note': '问题和回答会显示在线路页面上。电话、地址和链接会被隐藏。',
   'questions.send': '发布回答',
-  'questions.cancel': '取消',
   'questions.pages': '问题页码',
 };

@@ -72,6 +72,5 @@ export default {
   'reviews.reply_label': '您的回复',
   'reviews.reply_send': '公开回复',
   'reviews.reply_change': '修改回复',
-  'reviews.cancel': '取消',
   'reviews.pages': '评价分页',
 };

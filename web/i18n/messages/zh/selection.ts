@@ -38,7 +38,6 @@ export default {
   'selection.pick_send': '发送给旅客',
   'selection.pick_one': '请至少选择一条线路。',
   'selection.find': '按名称查找线路',
-  'selection.clear': '清除',
   'selection.picked_count': '已选 {count}/{max}',
   'selection.tours': '线路',
   'selection.nothing_found': '没有符合此名称的线路。',
