@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
-import { changeTo, quoteTo } from '#server/testing/change-steps.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -205,6 +205,15 @@ test('a child below the tour’s age is rejected by field: in a request and a ch
     { token: eve.token },
   );
   expect(view.body.tour.min_age).toBe(0);
+
+  // On another departure the party keeps the child who was accepted, and adds none below the age.
+  const later = await secondDate(world, departure, { days: 10 });
+  const change = async (ages: number[]): Promise<number> => {
+    const target = { ...later, seats: { adults: 1, children: ages.length, child_ages: ages } };
+    const { body: price } = await quoteTo(world, eve, asked.body.id, target);
+    return (await changeTo(world, eve, asked.body.id, target, price)).status;
+  };
+  expect([await change([3]), await change([3, 4]), await change([3, 9])]).toEqual([200, 400, 200]);
 });
 
 test('the same request sent 100 times at once is one request with 100 equal replies', async () => {

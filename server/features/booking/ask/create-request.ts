@@ -60,7 +60,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
     ['child_ages', sql`${(body.seats.child_ages ?? []).slice(0, body.seats.children)}::smallint[]`],
-    ['is_individual', sql`${offer.is_individual}`],
+    ['individual_date_id', sql`${offer.is_individual ? offer.tour_date_id : null}::bigint`],
     ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
     ['comment', sql`${body.comment?.trim() || null}`],
     ['locale', sql`${requester.locale}`],

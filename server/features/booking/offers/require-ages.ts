@@ -15,15 +15,19 @@ export function requireAges({ min_age: min, is_individual }: Offer, { children, 
     throw new Problem('invalid', { fields: { 'seats.child_ages': { key: 'rule.min_age', values: { age: min } } } });
 }
 
-/** Like `requireAges` for a changed party; a change of date only keeps what was accepted, as does an individual offer on its departure. */
+/**
+ * Like `requireAges` for a changed party: children who were accepted stay, on any departure. An individual offer exempts
+ * those who join on its own departure only.
+ */
 export function requireNewAges(
-  row: Pick<RequestRow, 'children' | 'child_ages' | 'is_individual' | 'tour_date_id'>,
+  row: Pick<RequestRow, 'children' | 'child_ages' | 'individual_date_id'>,
   offer: Offer,
   seats: Seats,
 ): void {
   const { children, child_ages: ages = row.child_ages } = seats;
   const known = row.child_ages.slice(0, children);
-  const isKnown = children <= row.children && ages.length >= known.length && known.every((age, at) => age === ages[at]);
-  const isIndividual = row.is_individual && row.tour_date_id === offer.tour_date_id;
-  if (!isKnown && !isIndividual) requireAges(offer, { ...seats, child_ages: ages });
+  const keepsKnown = ages.length >= known.length && known.every((age, at) => age === ages[at]);
+  if (row.individual_date_id === offer.tour_date_id || (keepsKnown && children <= row.children)) return;
+  const accepted = keepsKnown ? known.length : 0;
+  requireAges(offer, { ...seats, children: children - accepted, child_ages: ages.slice(accepted) });
 }

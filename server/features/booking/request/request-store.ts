@@ -101,8 +101,8 @@ export interface RequestRow extends GroupColumns {
   adults: number;
   children: number;
   child_ages: number[];
-  /** Whether it was made from an individual offer. */
-  is_individual: boolean;
+  /** The departure of the individual offer that it was made from; null without one. */
+  individual_date_id: number | null;
   /** Ages of the children who pay the child's price, and the oldest age that pays it; null without one. */
   child_price_ages: number[];
   child_age_to: number | null;

@@ -37,7 +37,7 @@ export interface RequestTourColumns {
 
 /** Columns and joins for `RequestTourColumns`; needs `r`, `d` and `t`. */
 export const TOUR_COLUMNS = sql`${TOUR_SLUG} as tour_slug, t.name as tour_name, t.timezone,
-  case when r.is_individual then 0 else t.min_age end as min_age,
+  case when r.individual_date_id is not null then 0 else t.min_age end as min_age,
   city.name as city_name, country.name as country_name,
   o.name as organizer_name, o.slug as organizer_slug, o.person as organizer_person, o.avatar_id as organizer_avatar_id,
   p.id as picture_id, p.kind as picture_kind, p.alt as picture_alt, p.color as picture_color, d.free, d.capacity`;

@@ -100,7 +100,7 @@ export async function openForm(trx: Trx, row: RequestRow, site: SiteConfig): Pro
   if (form.isLocked) throw notAllowedNow(row);
   const facts = await firstRow<Pick<OpenRequest, 'today' | 'min_age'>>(trx)`
     select ((now() at time zone ${row.timezone})::date)::text as today,
-      case when ${row.is_individual} then 0 else t.min_age end as min_age
+      case when ${row.individual_date_id !== null} then 0 else t.min_age end as min_age
     from tour t where t.id = ${row.tour_id}`;
   return {
     form,
