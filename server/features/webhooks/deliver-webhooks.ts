@@ -41,12 +41,13 @@ function claim(db: Db, ids: RawBuilder<unknown>): Promise<Claimed[]> {
       case when e.previous_until > now() then e.previous_secret end as previous_secret`;
 }
 
-/** What is due for longest, of all endpoints: a few of each, and one only of an endpoint that fails. */
+/** What is due, of all endpoints in turns, for longest first: a few of each, and one only of an endpoint that fails. */
 const DUE = sql`select id from webhook_delivery where next_try_at <= now() and id in (
     select due.id from webhook_endpoint o cross join lateral (
-      select id, next_try_at from webhook_delivery where endpoint_id = o.id and next_try_at <= now() order by next_try_at
+      select id, next_try_at, row_number() over (order by next_try_at) as turn from webhook_delivery
+      where endpoint_id = o.id and next_try_at <= now() order by next_try_at
       limit case when o.failing_since is null then ${BATCH_SHARE}::int else 1 end) due
-    where o.is_on order by due.next_try_at limit ${BATCH_SIZE}) for update skip locked`;
+    where o.is_on order by due.turn, due.next_try_at limit ${BATCH_SIZE}) for update skip locked`;
 
 /** Posts a message. Returns the status of the reply, null without one. */
 async function post({ postPublic, seal, clock }: Platform, claimed: Claimed): Promise<number | null> {

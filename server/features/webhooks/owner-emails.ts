@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { organizerOf } from '#server/features/booking/index.ts';
@@ -35,6 +36,10 @@ export async function turnOffAddedBy(
   trx: Trx,
   { organizerId, userId }: { organizerId: number; userId: number },
 ): Promise<void> {
+  // Waits for a change that is turning one on: the update alone would take it for one that is off.
+  await sql`select from webhook_endpoint where organizer_id = ${organizerId} and added_by = ${userId} for no key update`.execute(
+    trx,
+  );
   const rows = await rowsOf<{ url: string }>(trx)`update webhook_endpoint set is_on = false
     where organizer_id = ${organizerId} and added_by = ${userId} and is_on returning url`;
   const hosts = rows.map(({ url }) => hostOf(url)).join(', ');
