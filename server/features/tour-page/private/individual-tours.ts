@@ -18,8 +18,8 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Days for which an offer is kept after its last day or its withdrawal; deleted then, because it names a person. */
 const RETENTION_DAYS = 30;
-/** Of one tour, so that its list stays short. */
-const MAX_OPEN_OFFERS = 200;
+/** Of one tour, until their last day; withdrawn ones count, too. */
+const MAX_OFFERS = 200;
 /** Offers of a page of the desk's list. */
 const PAGE_SIZE = 50;
 
@@ -73,7 +73,7 @@ async function requireOwnDate(
   )`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
       d.is_closed, least(d.free, t.group_max) as room, d.start_date, (now() at time zone t.timezone)::date as today
     from tour_date d join tour t on t.id = d.tour_id
-    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[])`;
+    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[]) for no key update of t`;
   if (date.is_over || date.is_closed) throw new Problem('date_closed');
   if (date.room < people) throw new Problem('seats_gone');
   return date;
@@ -126,11 +126,11 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
         const date = await requireOwnDate(trx, organizerIds, body);
         if (body.valid_until > date.start_date || body.valid_until < date.today)
           throw new Problem('invalid', { fields: { valid_until: 'rule.invalid' } });
-        const { count } = await firstRow<{ count: number }>(trx)`select count(*)::int as count from individual_tour i
-          where i.tour_id = ${body.tour_id} and i.withdrawn_at is null and i.valid_until >= ${date.today}`;
-        if (count >= MAX_OPEN_OFFERS)
+        const { count } = await firstRow<{ count: number }>(trx)`select count(*)::int as count from individual_tour
+          where tour_id = ${body.tour_id} and valid_until >= ${date.today}`;
+        if (count >= MAX_OFFERS)
           throw new Problem('not_allowed_now', {
-            fields: { tour_id: { key: 'rule.max_items', values: { count: MAX_OPEN_OFFERS } } },
+            fields: { tour_id: { key: 'rule.max_items', values: { count: MAX_OFFERS } } },
           });
         const { uuid } = await firstRow<{ uuid: string }>(trx)`
           insert into individual_tour (tour_id, tour_date_id, name, words, people, valid_until)
