@@ -120,7 +120,8 @@ export function paymentsHandlers(
         }),
       );
       const attempt = await waitForProvider(openAttempt(deps, attemptId));
-      if (!attempt.redirect_url) throw new Problem('unavailable', { retryAfterS: 5 });
+      if (!attempt.redirect_url)
+        throw new Problem('unavailable', { retryAfterS: 5 }, { cause: new Error('the provider gave no page') });
       return { payment_id: payment.id, method: attempt.method, redirect_url: attempt.redirect_url };
     },
 
@@ -171,7 +172,7 @@ async function receiveWebhook(
     return;
   }
   const ref = attempt.provider_ref ?? event.ref;
-  if (!ref) throw new Problem('unavailable', { retryAfterS: 5 });
+  if (!ref) throw new Problem('unavailable', { retryAfterS: 5 }, { cause: new Error('no reference of the checkout') });
   // If the response to `openCheckout` was lost, the event brings the reference.
   if (!attempt.provider_ref) await recordReference(deps.db, attempt.id, ref);
   const state = await waitForProvider(provider.readCheckout(ref)).catch((error: unknown) => {

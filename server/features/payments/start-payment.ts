@@ -100,7 +100,8 @@ export async function openAttempt(deps: PaymentsDeps, attemptId: number): Promis
 
 async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise<AttemptRow> {
   const provider = providerNamed(deps, attempt.provider);
-  if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
+  if (!provider)
+    throw new Problem('unavailable', { retryAfterS: 5 }, { cause: new Error('the provider is not set up') });
   const payment = await findPayment(deps.db, attempt.payment_id);
   if (!payment) throw new Error(`no payment ${attempt.payment_id}`);
   // Payers who came by a link return to it.
