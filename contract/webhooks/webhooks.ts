@@ -50,7 +50,7 @@ const WithSecret = Type.Object({
 });
 
 const common = { access: 'organizer', addition: true } as const;
-const Endpoint = { id: Uuid };
+const OfEndpoint = Strict({ id: Uuid });
 
 export const listWebhooks = defineCall({
   ...common,
@@ -79,7 +79,7 @@ export const changeWebhook = defineCall({
   path: '/crm/api/webhooks/change',
   errors: ['not_found'],
   summary: 'Changes the events of an endpoint, or turns it on or off. Nothing is recorded while it is off.',
-  body: Strict({ ...Endpoint, events: Type.Optional(Events), is_on: Type.Optional(Type.Boolean()) }),
+  body: Strict({ id: Uuid, events: Type.Optional(Events), is_on: Type.Optional(Type.Boolean()) }),
   reply: Webhooks,
 });
 
@@ -90,7 +90,7 @@ export const rollWebhookSecret = defineCall({
   errors: ['not_found', 'proof_required'],
   summary:
     'Returns a new secret. For a day, the previous one signs as well. Needs a proof of identity within ten minutes; the owner gets an email.',
-  body: Strict(Endpoint),
+  body: OfEndpoint,
   reply: WithSecret,
 });
 
@@ -100,7 +100,7 @@ export const deleteWebhook = defineCall({
   path: '/crm/api/webhooks/delete',
   errors: ['not_found'],
   summary: 'Deletes an endpoint with its deliveries.',
-  body: Strict(Endpoint),
+  body: OfEndpoint,
   reply: Webhooks,
 });
 
@@ -110,7 +110,7 @@ export const testWebhook = defineCall({
   path: '/crm/api/webhooks/test',
   errors: ['not_found', 'too_many'],
   summary: 'Sends a test event and waits for the result, up to ten seconds.',
-  body: Strict(Endpoint),
+  body: OfEndpoint,
   reply: Webhooks,
 });
 
@@ -120,6 +120,6 @@ export const resendDelivery = defineCall({
   path: '/crm/api/webhooks/resend',
   errors: ['not_found', 'too_many'],
   summary: 'Sends a delivery again, with the same id, and waits for the result, up to ten seconds.',
-  body: Strict(Endpoint),
+  body: Strict({ id: { ...Uuid, description: 'Of the delivery' } }),
   reply: Webhooks,
 });

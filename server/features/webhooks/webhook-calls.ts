@@ -10,7 +10,7 @@ import { signedIn, worksFor, type CallContext, type Handlers } from '#server/cal
 import { Problem } from '#server/calls/problem.ts';
 import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { firstRow, rowOrNull } from '#server/db/rows.ts';
+import { firstRow } from '#server/db/rows.ts';
 import { recentlyProved } from '#server/features/account/index.ts';
 import { isPublicUrl } from '#server/platform/fetch-public.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,7 +18,7 @@ import { deliverNow } from './deliver-webhooks.ts';
 import { emailOwner, hostOf } from './owner-emails.ts';
 import { bodyOf } from './record-transition.ts';
 import { newSecret } from './sign.ts';
-import { lockEndpoint, queueTest, readWebhooks, requireMember, sealSecret } from './webhook-store.ts';
+import { lockEndpoint, insertTestDelivery, readWebhooks, requireMember, sealSecret } from './webhook-store.ts';
 
 /** For so long a receiver may still know the previous secret only. */
 const PREVIOUS_HOURS = 24;
@@ -50,18 +50,16 @@ function sendHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'testWebhook
     async testWebhook(context, { body: { id } }) {
       const { organizerId, deliveryId } = await transaction(db, async (trx) => ({
         organizerId: await lockToSend(trx, context, id),
-        deliveryId: await queueTest(trx, id, bodyOf(TEST_EVENT, clock.now(), {})),
+        deliveryId: await insertTestDelivery(trx, id, bodyOf(TEST_EVENT, clock.now(), {})),
       }));
       await deliverNow(deps, deliveryId);
       return readWebhooks(db, organizerId);
     },
     async resendDelivery(context, { body: { id } }) {
       const organizerId = await transaction(db, async (trx) => {
-        const row = await rowOrNull<{ endpoint_id: string }>(
-          trx,
-        )`select endpoint_id from webhook_delivery where id = ${id}`;
-        if (!row) throw new Problem('not_found');
-        const owner = await lockToSend(trx, context, row.endpoint_id);
+        const { endpoint_id: endpointId } = await rowOrNotFound<{ endpoint_id: string }>(trx)`
+          select endpoint_id from webhook_delivery where id = ${id}`;
+        const owner = await lockToSend(trx, context, endpointId);
         await sql`update webhook_delivery set delivered_at = null, tries = 0 where id = ${id}`.execute(trx);
         return owner;
       });

@@ -3,10 +3,9 @@ import type { Webhooks } from '#contract/webhooks/webhooks.ts';
 import { TEST_EVENT } from '#domain/booking/webhook-events.ts';
 import { displayName } from '#domain/display-name.ts';
 import { organizerIdsOf, signedIn, type CallContext } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
 import { rowOrNotFound } from '#server/calls/row-or-not-found.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { rowOrNull, rowsOf } from '#server/db/rows.ts';
+import { firstRow, rowsOf } from '#server/db/rows.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { shortAddress } from './owner-emails.ts';
 
@@ -23,11 +22,11 @@ export const openSecret = (seal: Seal, endpointId: string, sealed: Buffer): stri
 
 /** Locks an endpoint of one of the caller's organizers, whose id it returns. Throws `not_found`. */
 export async function lockEndpoint(trx: Trx, context: CallContext, id: string): Promise<number> {
-  const row = await rowOrNull<{ organizer_id: number }>(trx)`select organizer_id from webhook_endpoint
+  const { organizer_id: organizerId } = await rowOrNotFound<{ organizer_id: number }>(trx)`
+    select organizer_id from webhook_endpoint
     where id = ${id} and organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) for no key update`;
-  if (!row) throw new Problem('not_found');
-  await requireMember(trx, context, row.organizer_id);
-  return row.organizer_id;
+  await requireMember(trx, context, organizerId);
+  return organizerId;
 }
 
 /**
@@ -92,16 +91,20 @@ export async function readWebhooks(db: Db, organizerId: number): Promise<Webhook
   };
 }
 
-/** Queues a test event and returns its id. Only the newest ones of an endpoint are stored. */
-export async function queueTest(trx: Trx, endpointId: string, body: string): Promise<string> {
+/**
+ * Stores a test event, which the call sends itself and the job does not, and returns its id. Only the newest ones of an
+ * endpoint are stored.
+ */
+export async function insertTestDelivery(trx: Trx, endpointId: string, body: string): Promise<string> {
   await sql`delete from webhook_delivery where id in (select id from webhook_delivery
     where endpoint_id = ${endpointId} and event = ${TEST_EVENT} order by created_at desc offset ${MAX_SHOWN - 1})`.execute(
     trx,
   );
-  // It is sent by the call that queued it, so the job must not send it as well.
-  const row = await rowOrNull<{ id: string }>(trx)`insert into webhook_delivery (endpoint_id, event, body, next_try_at)
+  const { id } = await firstRow<{ id: string }>(
+    trx,
+  )`insert into webhook_delivery (endpoint_id, event, body, next_try_at)
     values (${endpointId}, ${TEST_EVENT}, ${body}, null) returning id`;
-  return row?.id ?? '';
+  return id;
 }
 
 /** Deletes old deliveries, and secrets that no longer sign. */
